@@ -1,0 +1,98 @@
+# A fresh clone needs Python 3.11 or later and make; everything else is installed into .venv from requirements/*.lock.
+
+PYTHON ?= python3
+GAME = morty_zone
+ARGS =
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check --no-input
+
+# Settings of the caller's shell that would change what is installed or how it runs.
+unexport PYTHONDONTWRITEBYTECODE PYTHONHOME PYTHONOPTIMIZE PYTHONPATH PYTHONSAFEPATH PYTHONWARNINGS
+unexport PIP_PREFIX PIP_REQUIRE_HASHES PIP_TARGET PIP_USER
+
+# A stamp carries in its name what it was made from, so it is out of date exactly when that has changed:
+# the folder and the interpreter for the environment, the locks and pyproject.toml for what is in it.
+checksum = $(shell { $(1); } 2>/dev/null | cksum | cut -d ' ' -f 1)
+INTERPRETER := $(PYTHON) -c 'import sys; print(sys.version_info[:2], sys.base_prefix)'
+MADE := $(VENV)/.made-$(call checksum,pwd -P; $(INTERPRETER))
+CONTENTS := $(call checksum,cat pyproject.toml requirements/play.lock requirements/dev.lock)
+PLAY := $(VENV)/.play-$(CONTENTS)
+DEV := $(VENV)/.dev-$(CONTENTS)
+
+.NOTPARALLEL:
+.PHONY: help play test lint bench playthroughs lock clean
+
+help:
+	@echo 'make play          play in this terminal (GAME=$(GAME))'
+	@echo 'make test          everything a change must pass: lint, then the tests'
+	@echo 'make lint          ruff, mypy and the import contracts'
+	@echo 'make bench         measure the speed of the games'
+	@echo 'make playthroughs  write the golden playthroughs anew'
+	@echo 'make lock          write requirements/*.lock anew from pyproject.toml (ARGS=--upgrade for newer versions)'
+	@echo 'make clean         remove .venv, caches and build results'
+
+play: $(PLAY)
+	@$(BIN)/tableverse play $(GAME) $(ARGS)
+
+test: lint
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+lint: $(DEV)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(PLAY)
+	@$(BIN)/tableverse bench $(ARGS)
+
+playthroughs: $(DEV)
+	$(BIN)/python -m tests.playthroughs $(ARGS)
+
+# play.lock takes its versions from dev.lock, so that installing the one never disturbs the other.
+lock: $(MADE)
+	$(PIP) install 'uv>=0.5'
+	$(call compile,dev) --group dev
+	$(call compile,play) --group build --constraint requirements/dev.lock
+	sed -i '1i # Written by `make lock` from pyproject.toml, for Python 3.11 and later on every system.' requirements/*.lock
+
+compile = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	$(ARGS) --output-file requirements/$(1).lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find bench src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(PLAY): $(MADE)
+	@echo 'Installing what playing needs into $(VENV) ...'
+	@rm -f $(VENV)/.play-* $(VENV)/.dev-*
+	@$(PIP) install --require-hashes -r requirements/play.lock
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(DEV): $(MADE)
+	@echo 'Installing what testing needs into $(VENV) ...'
+	@rm -f $(VENV)/.play-* $(VENV)/.dev-*
+	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $(PLAY) $@
+
+# Debian keeps a part of Python's venv in a package of its own, which may be missing.
+$(MADE):
+	@$(PYTHON) -c '' || { echo 'Python 3.11 or later is needed, and "$(PYTHON)" does not run: make PYTHON=/path/to/python3' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Python 3.11 or later is needed; \"$(PYTHON)\" is $$($(PYTHON) -V 2>&1): make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo "Python's venv is incomplete: installing the package $$package ..."; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			apt-get install -y -qq $$package >/dev/null 2>&1 \
+				|| { apt-get update -qq && apt-get install -y -qq $$package >/dev/null; }; \
+		else \
+			false; \
+		fi || { echo "Python's venv is incomplete. Install it, then try again: apt-get install $$package" >&2; exit 1; }; }
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@

@@ -1,0 +1,73 @@
+"""The engine. It knows no game, no card and no way to the outside."""
+
+from collections.abc import Generator
+from typing import Any, TypeVar
+
+from tableverse.core.box import Box, Component
+from tableverse.core.chance import Dice
+from tableverse.core.errors import (
+    IllegalAnswer,
+    RuleError,
+    SaveError,
+    SetupError,
+    StaleDecision,
+    TableverseError,
+    TranslationError,
+)
+from tableverse.core.events import Event, Logged
+from tableverse.core.fields import EVERYONE, NOBODY, OWNER, Audience, draft, hidden, public, seats, zone
+from tableverse.core.game import Game, Setting
+from tableverse.core.lanes import together
+from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Question, Refusal, Seat
+from tableverse.core.state import State
+from tableverse.core.translate import rule
+from tableverse.core.values import Value, register_value
+
+T = TypeVar("T")
+
+Rule = Generator[Ask, Any, None]
+"""What a rule is to a type checker: it asks, and gives nothing back."""
+Gives = Generator[Ask, Any, T]
+"""A rule that gives something back: `-> Gives[Seat]`."""
+
+__all__ = [
+    "EVERYONE",
+    "NOBODY",
+    "OWNER",
+    "Action",
+    "Ask",
+    "Audience",
+    "Box",
+    "Card",
+    "Choice",
+    "Component",
+    "Decision",
+    "Dice",
+    "Event",
+    "Game",
+    "Gives",
+    "IllegalAnswer",
+    "Logged",
+    "Option",
+    "Question",
+    "Refusal",
+    "Rule",
+    "RuleError",
+    "SaveError",
+    "Seat",
+    "Setting",
+    "SetupError",
+    "StaleDecision",
+    "State",
+    "TableverseError",
+    "TranslationError",
+    "Value",
+    "draft",
+    "hidden",
+    "public",
+    "register_value",
+    "rule",
+    "seats",
+    "together",
+    "zone",
+]

@@ -1,0 +1,49 @@
+"""The box: all components of a game, numbered. A card in a state is its number here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+
+class Component(NamedTuple):
+    """One physical piece: its printed name, the family it belongs to (what its back shows), and the record that describes it."""
+
+    name: str
+    family: str
+    record: Any = None
+
+
+class Box:
+    """All components of a game with the packs in use. Immutable, shared by every state.
+
+    >>> box = Box([Component("Jerry", "deck"), Component("Jerry", "deck"), Component("Beth", "deck")])
+    >>> box.names[2], box.named("Jerry"), len(box)
+    ('Beth', (0, 1), 3)
+    """
+
+    def __init__(self, components: Iterable[Component], digest: str = "") -> None:
+        self.components: Sequence[Component] = tuple(components)
+        self.names = tuple(c.name for c in self.components)
+        self.families = tuple(c.family for c in self.components)
+        self.records = tuple(c.record for c in self.components)
+        self.digest = digest
+
+    def __len__(self) -> int:
+        return len(self.components)
+
+    def of(self, family: str) -> list[int]:
+        """The numbers of all components of a family, in box order."""
+        return [k for k, f in enumerate(self.families) if f == family]
+
+    def named(self, name: str, family: str | None = None) -> tuple[int, ...]:
+        """The numbers of all components with that name."""
+        return tuple(k for k, n in enumerate(self.names) if n == name and family in (None, self.families[k]))
+
+    def ref(self, piece: Any) -> str | None:
+        """The stable name of a piece of content that a rule may keep (an effect node), or None."""
+        return None
+
+    def piece(self, ref: str) -> Any:
+        """The piece with that name."""
+        raise KeyError(ref)

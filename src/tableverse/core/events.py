@@ -1,0 +1,56 @@
+"""Events: what happens on the table, each with an audience. The log, animations and replays come from them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+from tableverse.core.values import Value
+
+
+class Event(Value, frozen=True):
+    """Base of all events. Subclass it with `frozen=True`; `text` says it in a sentence."""
+
+    kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        if "kind" not in cls.__dict__:
+            cls.kind = "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
+
+    def text(self, g: Any) -> str:
+        """The event as a sentence: from its own fields, the box and `g.name_of(seat)`, never from the position, which has moved on."""
+        raise NotImplementedError
+
+    def things(self, g: Any) -> tuple[str, ...]:
+        """Addresses of what it is about."""
+        return ()
+
+
+class Logged(NamedTuple):
+    """An event as one seat sees it."""
+
+    kind: str
+    text: str
+    data: dict[str, Any]
+    things: tuple[str, ...] = ()
+
+
+class Told(NamedTuple):
+    """A recorded event: who may see it (None: all), and what it is."""
+
+    audience: tuple[int, ...] | None
+    event: Event
+
+
+Chain = tuple["Chain | None", Any]
+"""A list that shares its past: copying a state does not copy its history."""
+
+
+def unchain(chain: Any) -> list[Any]:
+    """The items of a chain, oldest first."""
+    items = []
+    while chain is not None:
+        chain, item = chain
+        items.append(item)
+    items.reverse()
+    return items

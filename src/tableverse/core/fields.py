@@ -1,0 +1,176 @@
+"""Fields are declared once.
+
+    class Rickshank(State):
+        power: int = public(0)
+        score: list[int] = seats(0)
+        hand: list[list[Card]] = zone("main", per_seat=True, audience=OWNER)
+        deck: list[list[Card]] = zone("main", per_seat=True, audience=NOBODY)
+
+From this come slots, set-up, clone, equality, digest, JSON, what each seat sees, and what has to be made up when a bot imagines the rest.
+Lists are the only things in a state that change in place; their innermost values are immutable.
+"""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import sys
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core.errors import RuleError
+
+if TYPE_CHECKING:
+    from tableverse.core.box import Box
+    from tableverse.core.chance import Dice
+
+
+class Audience(enum.Enum):
+    """Who may see a field."""
+
+    EVERYONE = "everyone"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+EVERYONE, OWNER, NOBODY = Audience.EVERYONE, Audience.OWNER, Audience.NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One declared field of a state."""
+
+    default: Any
+    audience: Audience
+    per_seat: bool = False
+    zone: bool = False
+    families: tuple[str, ...] = ()
+    top: bool = False
+    draft: bool = False
+    show: Callable[..., Any] | None = None
+    read: Callable[[Any, Any], Any] | None = None
+    resample: Callable[[Any, int | None, Dice], None] | None = None
+    name: str = ""
+    hint: Any = None
+
+    def start(self, seats: int) -> Any:
+        """The value at set-up."""
+        return [self._one() for _ in range(seats)] if self.per_seat else self._one()
+
+    def _one(self) -> Any:
+        return self.default() if callable(self.default) else self.default
+
+    def sees(self, viewer: int | None, owner: int | None) -> bool:
+        """May this viewer see the field (of that owner)?"""
+        if self.audience is EVERYONE:
+            return True
+        return self.audience is OWNER and owner is not None and viewer == owner
+
+
+def public(default: Any = 0, *, show: Any = None, read: Any = None) -> Any:
+    """A field that everybody sees.
+
+    `show(g, value)` turns it into what a view has (for a field per seat with the owner as third argument), `read(g, shown)` turns it back.
+    """
+    return Field(default, EVERYONE, show=show, read=read)
+
+
+def hidden(default: Any = 0, *, resample: Any, show: Any = None, read: Any = None) -> Any:
+    """A field that nobody sees. `resample(state, viewer, dice)` makes up a value when a bot imagines it."""
+    return Field(default, NOBODY, resample=resample, show=show, read=read)
+
+
+def seats(default: Any = 0, *, audience: Audience = EVERYONE, resample: Any = None, show: Any = None, read: Any = None) -> Any:
+    """A list with one value for each seat."""
+    return Field(default, audience, per_seat=True, resample=resample, show=show, read=read)
+
+
+def draft(default: Any = 0, *, show: Any = None, read: Any = None) -> Any:
+    """A list with one value for each seat, seen by that seat alone: what it has chosen inside a lane, before all are done.
+
+    Lanes write drafts and nothing else; taking a choice back restores them.
+    """
+    return Field(default, OWNER, per_seat=True, draft=True, show=show, read=read)
+
+
+def zone(*families: str, per_seat: bool = False, audience: Audience = EVERYONE, top: bool = False) -> Any:
+    """A place for cards: a list of card numbers, its top at the end. `top` shows the top card of a hidden zone to all."""
+    return Field(list, audience, per_seat=per_seat, zone=True, families=families, top=top)
+
+
+# ---------------------------------------------------------------- made from the declarations
+
+
+class StateType(type):
+    """Collects the declared fields of a state class into slots and writes its `clone`."""
+
+    fields: dict[str, Field]
+
+    def __new__(mcls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StateType:
+        own = {n: replace(f, name=n) for n, f in space.items() if isinstance(f, Field)}
+        for n in own:
+            del space[n]
+        space.setdefault("__slots__", tuple(own))
+        cls = super().__new__(mcls, name, bases, space)
+        inherited: dict[str, Field] = {}
+        for base in reversed(cls.__mro__[1:]):
+            inherited.update(base.__dict__.get("fields", {}))
+        cls.fields = inherited | {n: replace(f, hint=_hint(cls, n)) for n, f in own.items()}
+        for f in own.values():
+            if f.draft and _copy(typing.get_args(cls.fields[f.name].hint)[0], "x") != "x":
+                raise RuleError(f"{name}.{f.name} is a draft of lists: use tuples, so that a choice can be taken back")
+            if f.audience is not EVERYONE and not (f.zone or f.draft or f.resample):
+                raise RuleError(f"{name}.{f.name} is hidden: say how to imagine it (resample=...)")
+        return cls
+
+
+def _hint(cls: type, name: str) -> Any:
+    """The field's type: annotations are text until somebody looks."""
+    annotation = inspect.get_annotations(cls)[name]
+    if isinstance(annotation, str):
+        return eval(annotation, dict(vars(sys.modules[cls.__module__])))
+    return annotation
+
+
+def write_clone(cls: StateType, engine: str) -> Callable[[Any], Any]:
+    """A clone method for this class: one line for each field. `engine` copies what the engine itself keeps."""
+    lines = ["def clone(self):", "    twin = _new(_class)"]
+    lines += [f"    twin.{f.name} = {_copy(f.hint, f'self.{f.name}')}" for f in cls.fields.values()]
+    source = "\n".join([*lines, *("    " + line for line in engine.split("\n")), "    return twin"])
+    space: dict[str, Any] = {"_new": object.__new__, "_class": cls}
+    exec(compile(source, f"<clone of {cls.__name__}>", "exec"), space)
+    made: Callable[[Any], Any] = space["clone"]
+    return made
+
+
+def _copy(hint: Any, expression: str) -> str:
+    """The expression that copies a value of a type, sharing what cannot change."""
+    origin = typing.get_origin(hint)
+    inner = typing.get_args(hint)
+    if origin is list:
+        deeper = _copy(inner[0], "x")
+        return f"{expression}[:]" if deeper == "x" else f"[{deeper} for x in {expression}]"
+    if origin is dict:
+        deeper = _copy(inner[1], "x")
+        return f"{expression}.copy()" if deeper == "x" else f"{{k: {deeper} for k, x in {expression}.items()}}"
+    if hint in (list, dict, set) or origin is set:
+        raise RuleError(f"a field of type {hint}: say what is in it, and use lists instead of sets")
+    if origin in (typing.Union, types.UnionType) and any(_copy(a, "x") != "x" for a in inner):
+        raise RuleError(f"a field of type {hint}: a list or nothing cannot be copied blindly; use an empty list")
+    return expression
+
+
+def show_zone(field: Field, cards: list[int], place: str, sees: bool, box: Box) -> dict[str, Any]:
+    """A zone as a viewer sees it: how many cards, and those that are visible (None for a card lying face down)."""
+
+    def card(c: int) -> dict[str, Any]:
+        return {"at": f"{place}/{c}", "name": box.names[c]}
+
+    if sees:
+        return {"count": len(cards), "cards": [card(c) for c in cards]}
+    if field.top and cards:
+        return {"count": len(cards), "cards": [card(cards[-1])]}
+    return {"count": len(cards), "cards": []}

@@ -1,0 +1,135 @@
+"""A game: its name, its options and how to start it; and the list of all games."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from tableverse.core.box import Box
+from tableverse.core.chance import seeded
+from tableverse.core.errors import SetupError
+from tableverse.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of a game: its legal values, the usual one, and what it does."""
+
+    choices: tuple[Any, ...]
+    default: Any
+    help: str
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `new` starts it.
+
+    `start(g)` is the rule that runs a whole game; `components()` makes the box (called once, when first needed); `version` goes up with
+    every change of the rules that makes old snapshots unreadable.
+    """
+
+    name: str
+    title: str
+    seats: range
+    state: type[State]
+    start: Callable[[Any], Any]
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    components: Callable[[], Box] = lambda: Box(())
+    version: int = 1
+
+    @cached_property
+    def box(self) -> Box:
+        """All components."""
+        return self.components()
+
+    def new(self, seats: int | None = None, seed: int = 0, record: bool = True, **options: Any) -> State:
+        """Start a game. SetupError names what is wrong and what is possible. Without `record` no log and no history are kept."""
+        state = self.blank(self._seats(seats), self._seed(seed), self._options(options))
+        state.recording = record
+        state.setup()
+        state.stack.append(self.start(state))
+        state.run()
+        return state
+
+    def from_json(self, text: str | bytes) -> State:
+        """Read a saved game; SaveError says what is wrong with it."""
+        from tableverse.core.saving import from_json
+
+        return from_json(self, text)
+
+    def blank(self, seats: int, seed: int, options: Mapping[str, Any]) -> State:
+        """A state before set-up."""
+        state = self.state()
+        state.game, state.box = self, self.box
+        state.n, state.seed, state.options = seats, seed, options
+        state.names = ()
+        state.rng = seeded(seed)
+        state.clock = state.moment = state.horizon = 0
+        state.value = None
+        state.recording = True
+        state.history = state.events = state.script = state.lanes = None
+        state.stack, state.asks = [], {}
+        for f in self.state.fields.values():
+            setattr(state, f.name, f.start(seats))
+        return state
+
+    def _seats(self, seats: int | None) -> int:
+        if seats is None:
+            return self.seats[0]
+        if type(seats) is not int or seats not in self.seats:
+            raise SetupError(f"seats = {seats!r}: {self.title} is for {self.seats[0]} to {self.seats[-1]} seats")
+        return seats
+
+    def _seed(self, seed: int) -> int:
+        if type(seed) is not int:
+            raise SetupError(f"seed = {seed!r}: a seed is a whole number")
+        return seed
+
+    def _options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        chosen = {name: setting.default for name, setting in self.options.items()}
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise SetupError(f"unknown option {name!r}: the options of {self.title} are: {known}")
+            legal = self.options[name].choices
+            if not any(value == c and type(value) is type(c) for c in legal):
+                raise SetupError(f"{name} = {value!r}: the legal values are {', '.join(map(repr, legal))}")
+            chosen[name] = value
+        return chosen
+
+
+_registry: dict[str, str | Game] = {}
+
+
+def register(name: str, where: str | Game) -> None:
+    """Make a game known: by the module that has it as `GAME`, or itself. What is known already stays."""
+    _registry.setdefault(name, where)
+
+
+def names() -> list[str]:
+    """The names of all games."""
+    return sorted(_registry)
+
+
+def find(name: str) -> Game:
+    """The game with that name; loaded when first asked for."""
+    if name not in _registry:
+        raise SetupError(f"there is no game {name!r}: the games are {', '.join(names())}")
+    entry = _registry[name]
+    if isinstance(entry, str):
+        entry = importlib.import_module(entry).GAME
+        _registry[name] = entry
+    assert isinstance(entry, Game)
+    return entry
+
+
+def play(game: Game, bots: Sequence[Any], seed: int = 0, record: bool = True, **options: Any) -> State:
+    """Run a whole game between bots (one for each seat; a bot has `choose(state, seat) -> index`)."""
+    state = game.new(seats=len(bots), seed=seed, record=record, **options)
+    while not state.over:
+        seat = min(state.asks)
+        state.choose(seat, bots[seat].choose(state, seat))
+    return state

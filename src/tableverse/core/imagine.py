@@ -1,0 +1,89 @@
+"""Imagining: a copy of a game in which everything that a seat cannot know is drawn anew.
+
+Cards lying hidden from the seat are dealt again among the places where a card of that family lies hidden; other seats' lanes are
+played again with random answers (as far as "done" or "not done", which everybody sees); hidden fields resample themselves; the
+generator is reseeded. What the seat sees, its log and what it is asked stay the same to the letter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from tableverse.core.chance import Dice, seeded
+
+if TYPE_CHECKING:
+    from tableverse.core.lanes import Together
+    from tableverse.core.questions import Seat
+    from tableverse.core.state import State
+
+S = TypeVar("S", bound="State")
+
+
+def imagine(state: S, seat: Seat | None, seed: int) -> S:
+    """See `State.imagine`."""
+    twin = state.quiet()
+    dice = Dice(seed)
+    _deal_again(twin, seat, dice)
+    for f in type(twin).fields.values():
+        if f.resample is not None:
+            f.resample(twin, seat, dice)
+    own = twin.asks.get(seat) if seat is not None else None
+    twin.refresh()
+    if own is not None and seat is not None:
+        twin.asks[seat] = own
+    if twin.lanes is not None:
+        _play_lanes_again(twin, twin.lanes, seat, dice)
+    twin.rng = seeded(dice.rng)
+    twin.script = None
+    return twin
+
+
+def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:
+    """Permute the hidden cards of each family."""
+    families = state.box.families
+    places: dict[str, list[tuple[list[int], int]]] = {}
+    for f in type(state).fields.values():
+        if not f.zone:
+            continue
+        held = getattr(state, f.name)
+        for owner, zone in enumerate(held) if f.per_seat else [(None, held)]:
+            if f.sees(seat, owner):
+                continue
+            for k, card in enumerate(zone):
+                if not (f.top and k == len(zone) - 1):
+                    places.setdefault(families[card], []).append((zone, k))
+    for family in sorted(places):
+        cards = [zone[k] for zone, k in places[family]]
+        dice.shuffle(cards)
+        for (zone, k), card in zip(places[family], cards, strict=True):
+            zone[k] = card
+
+
+def _play_lanes_again(state: State, lanes: Together, seat: Seat | None, dice: Dice) -> None:
+    for k, other in enumerate(lanes.seats):
+        if other == seat:
+            continue
+        finished = lanes.done[k]
+        lanes.reset(state, k)
+        if finished:
+            _answer(state, lanes, k, dice, None)
+            continue
+        total = 0
+        while not lanes.done[k]:
+            total += _answer(state, lanes, k, dice, 1)
+        lanes.reset(state, k)  # not done yet: any number of answers short of all is possible
+        _answer(state, lanes, k, dice, dice.below(total) if total else 0)
+        if lanes.done[k]:  # other answers may have made it shorter
+            lanes.reset(state, k)
+
+
+def _answer(state: State, lanes: Together, k: int, dice: Dice, count: int | None) -> int:
+    """Random answers in one lane: so many, or until it is done. How many were given."""
+    given = 0
+    while not lanes.done[k] and count != given:
+        asked = state.asks.pop(lanes.seats[k])
+        state.value = dice.pick(asked.choices)
+        lanes.answered[k] += 1
+        lanes.advance(state, k)
+        given += 1
+    return given

@@ -1,0 +1,165 @@
+"""Parallel lanes: "all players at once".
+
+    choices = yield from together(g, [check_numbers(g, seat) for seat in g.seats])
+
+Each seat gets a private stack of its own and answers at its own pace; the rule goes on when all are done, with a tuple of what the
+lanes returned, in the order given. Inside a lane nothing happens that others could notice: no dice, no public events, no field but drafts.
+
+With `revocable=True` a seat that is done may still take its choices back until the last one is done (`state.standing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core.errors import RuleError
+from tableverse.core.frames import Frame
+from tableverse.core.questions import Ask, Choice, Question, Seat
+from tableverse.core.values import Content, Plain, frame_from_plain, frame_to_plain, from_plain, to_plain
+
+if TYPE_CHECKING:
+    from tableverse.core.state import State
+
+
+class TakeBack(Question, frozen=True):
+    """A seat that is done in a revocable lane may start its choices again."""
+
+    def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
+        return ("change",)
+
+    def text(self, g: Any, seat: Seat) -> str:
+        return "You are done; until everyone is, you may choose again."
+
+    def label(self, g: Any, seat: Seat, choice: Choice) -> str:
+        return "Choose again"
+
+
+def together(g: Any, lanes: Sequence[Any], revocable: bool = False) -> Generator[Any, Any, tuple[Any, ...]]:
+    """Run one rule per seat side by side; each rule's first parameter after the state is its seat."""
+    return Together(g, lanes, revocable)  # type: ignore[return-value]
+
+
+class Together(Frame):
+    """The frame that holds the lanes: written by hand, since it runs several stacks."""
+
+    __slots__ = ("answered", "blank", "done", "results", "revocable", "seats", "stacks", "starts")
+
+    def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False) -> None:
+        self._pc = 0
+        self.revocable = revocable
+        self.starts: tuple[Frame, ...] = tuple(lanes)
+        self.seats: tuple[Seat, ...] = tuple(_seat_of(lane) for lane in lanes)
+        if len(set(self.seats)) != len(self.seats):
+            raise RuleError("two lanes for one seat")
+        self.blank: tuple[tuple[Any, ...], ...] = ()
+        self.stacks: list[list[Frame]] = []
+        self.answered = [0] * len(self.seats)
+        self.done = [False] * len(self.seats)
+        self.results: list[Any] = [None] * len(self.seats)
+
+    def _run(self, g: State) -> None:
+        if self._pc == 0:
+            if g.lanes is not None:
+                raise RuleError("lanes inside a lane")
+            self._pc = 1
+            g.lanes = self
+            drafts = [f.name for f in type(g).fields.values() if f.draft]
+            self.blank = tuple(tuple(getattr(g, name)[seat] for name in drafts) for seat in self.seats)
+            self.stacks = [[start._copy()] for start in self.starts]
+            for k in range(len(self.seats)):
+                self.advance(g, k)
+        if g.lanes is self and all(self.done):
+            g.lanes = None
+            g.clock += 1
+            g.horizon = g.moment
+            g.stack.pop()
+            g.value = tuple(self.results)
+
+    def advance(self, g: State, k: int) -> None:
+        """Run one lane until its seat has to answer or is done."""
+        seat, stack, main = self.seats[k], self.stacks[k], g.stack
+        g.stack = stack
+        asks = g.asks
+        while stack and seat not in asks:
+            stack[-1]._run(g)
+        g.stack = main
+        if not stack:
+            self.done[k] = True
+            self.results[k] = g.value
+
+    def reset(self, g: State, k: int) -> None:
+        """Start a lane again: its drafts as they were, its rule from the beginning."""
+        names = [f.name for f in type(g).fields.values() if f.draft]
+        for name, value in zip(names, self.blank[k], strict=True):
+            getattr(g, name)[self.seats[k]] = value
+        g.asks.pop(self.seats[k], None)
+        self.stacks[k] = [self.starts[k]._copy()]
+        self.answered[k] = 0
+        self.done[k] = False
+        self.results[k] = None
+        self.advance(g, k)
+
+    def standing(self) -> dict[Seat, Ask]:
+        """Seats that are done and may still change their mind."""
+        if not self.revocable:
+            return {}
+        return {s: Ask(s, TakeBack(), ("change",)) for s, done in zip(self.seats, self.done, strict=True) if done}
+
+    def _copy(self) -> Together:
+        twin = _new(Together)
+        twin._pc = self._pc
+        twin.revocable = self.revocable
+        twin.starts = self.starts
+        twin.seats = self.seats
+        twin.blank = self.blank
+        twin.stacks = [[f._copy() for f in stack] for stack in self.stacks]
+        twin.answered = self.answered[:]
+        twin.done = self.done[:]
+        twin.results = self.results[:]
+        return twin
+
+    def _to_plain(self, content: Content | None) -> Plain:
+        return {
+            "at": self._pc,
+            "revocable": self.revocable,
+            "starts": [frame_to_plain(f, content) for f in self.starts],
+            "seats": list(self.seats),
+            "blank": to_plain(self.blank, content),
+            "stacks": [[frame_to_plain(f, content) for f in s] for s in self.stacks],
+            "answered": self.answered,
+            "done": self.done,
+            "results": [to_plain(r, content) for r in self.results],
+        }
+
+    def _from_plain(self, data: Plain, content: Content | None) -> None:
+        self._pc = data["at"]
+        self.revocable = data["revocable"]
+        self.starts = tuple(frame_from_plain(f, content) for f in data["starts"])
+        self.seats = tuple(data["seats"])
+        self.blank = from_plain(data["blank"], content)
+        self.stacks = [[frame_from_plain(f, content) for f in s] for s in data["stacks"]]
+        self.answered = list(data["answered"])
+        self.done = list(data["done"])
+        self.results = [from_plain(r, content) for r in data["results"]]
+
+    def __iter__(self) -> Any:
+        """Untranslated: hand the lanes to whoever drives the generators."""
+        return self._as_generator()
+
+    def _as_generator(self) -> Generator[Any, Any, Any]:
+        results = yield self
+        return results
+
+
+_new = object.__new__
+
+
+def _seat_of(lane: Any) -> Seat:
+    if not isinstance(lane, Frame):
+        raise RuleError(f"a lane is a rule called for a seat, not {lane!r}")
+    names = [p for p in lane._parameters if p not in ("g", "self")]
+    if not names:
+        raise RuleError(f"the rule {type(lane).rule_name} has no seat: a lane's first parameter after the state is its seat")
+    seat: Seat = getattr(lane, names[0])
+    return seat

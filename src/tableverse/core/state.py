@@ -1,0 +1,446 @@
+"""A state: everything about one game in progress, with the rules that are waiting for answers on its stack.
+
+Two faces. The public one (`pending`, `answer`, `observe`, `log`, `clone`, `imagine`, ...) speaks in ids, words and addresses. The one for
+rules and bots (`ask`, `roll`, `draw`, `shuffle`, `tell`; `asks`, `choose`) speaks in small integers and builds no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+from tableverse.core import chance
+from tableverse.core.errors import IllegalAnswer, RuleError
+from tableverse.core.events import Event, Logged, Told, unchain
+from tableverse.core.fields import EVERYONE, Field, StateType, show_zone, write_clone
+from tableverse.core.questions import Ask, Card, Decision, Option, Question, Seat, choice_id
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tableverse.core.box import Box
+    from tableverse.core.frames import Frame
+    from tableverse.core.game import Game
+    from tableverse.core.lanes import Together
+
+S = TypeVar("S", bound="State")
+
+_ENGINE_CLONE = """\
+twin.game = self.game
+twin.box = self.box
+twin.n = self.n
+twin.options = self.options
+twin.seed = self.seed
+twin.names = self.names
+twin.rng = self.rng
+twin.clock = self.clock
+twin.moment = self.moment
+twin.horizon = self.horizon
+twin.value = self.value
+twin.recording = self.recording
+twin.history = self.history
+twin.events = self.events
+twin.script = self.script
+twin.stack = [f._copy() for f in self.stack]
+twin.asks = self.asks.copy()
+twin.lanes = None if self.lanes is None else twin.stack[-1]"""
+
+
+class Script:
+    """Outcomes fixed in advance, for tests: the next dice, and the cards to lie on top of a zone after it is shuffled. Never changes."""
+
+    __slots__ = ("rolls", "tops")
+
+    def __init__(self, rolls: tuple[int, ...] = (), tops: tuple[tuple[str, tuple[Card, ...]], ...] = ()) -> None:
+        self.rolls = rolls
+        self.tops = tops
+
+
+class State(metaclass=StateType):
+    """Base of every game's state. Subclasses declare fields (`core.fields`) and give `setup`, `scores` and perhaps `winners`."""
+
+    __slots__ = (
+        "asks",
+        "box",
+        "clock",
+        "events",
+        "game",
+        "history",
+        "horizon",
+        "lanes",
+        "moment",
+        "n",
+        "names",
+        "options",
+        "recording",
+        "rng",
+        "script",
+        "seed",
+        "stack",
+        "value",
+    )
+
+    fields: ClassVar[dict[str, Field]]
+
+    game: Game
+    box: Box
+    n: int
+    """How many seats there are."""
+    options: Mapping[str, Any]
+    seed: int
+    names: tuple[str, ...]
+    rng: int
+    clock: int
+    """Counts answers, a whole set of lanes as one: the same for everybody, whatever goes on in the lanes."""
+    moment: int
+    """Counts all answers."""
+    horizon: int
+    """The moment of the last roll, draw, shuffle or joint reveal: nothing before it can be taken back freely."""
+    value: Any
+    """The answer or result that the frame on top is about to read."""
+    recording: bool
+    history: Any
+    events: Any
+    script: Script | None
+    stack: list[Frame]
+    asks: dict[Seat, Ask]
+    """Who is asked what, for rules and bots: seat -> question and choices."""
+    lanes: Together | None
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls._clone = None
+
+    _clone: ClassVar[Any] = None
+
+    # ------------------------------------------------------------ what a game's state gives
+
+    def setup(self) -> None:
+        """Put every component of the box into its zone. Nothing is asked here."""
+
+    @property
+    def scores(self) -> list[int]:
+        """The score of each seat as it stands, from public facts alone."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> list[Seat]:
+        """The winning seats once the game is over, else an empty list."""
+        if not self.over:
+            return []
+        scores = self.scores
+        return [s for s in range(self.n) if scores[s] == max(scores)]
+
+    # ------------------------------------------------------------ for rules
+
+    @property
+    def seats(self) -> range:
+        """All seats, in seat order."""
+        return range(self.n)
+
+    def order_from(self, seat: Seat) -> tuple[Seat, ...]:
+        """All seats in turn order, beginning with this one."""
+        return tuple((seat + k) % self.n for k in range(self.n))
+
+    def foes_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """All other seats in turn order, beginning on the left."""
+        return tuple((seat + k) % self.n for k in range(1, self.n))
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The left neighbour."""
+        return (seat + 1) % self.n
+
+    def ask(self, seat: Seat, question: Question) -> Ask:
+        """Put a question to a seat. Rules write `answer = yield g.ask(seat, question)`."""
+        choices = question.choices(self, seat)
+        if not choices:
+            raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
+        asked = Ask(seat, question, choices)
+        self.asks[seat] = asked
+        return asked
+
+    def _chance(self) -> None:
+        if self.lanes is not None:
+            raise RuleError("chance inside a lane: what happens there must not depend on who answers first")
+        self.horizon = self.moment
+
+    def below(self, bound: int) -> int:
+        """A random number from 0 to bound - 1."""
+        self._chance()
+        self.rng, value = chance.below(self.rng, bound)
+        return value
+
+    def roll(self, count: int = 1, sides: int = 6) -> list[int]:
+        """Roll dice."""
+        self._chance()
+        script = self.script
+        if script is not None and script.rolls:
+            if len(script.rolls) < count:
+                raise RuleError(f"{count} dice are rolled but the script has only {list(script.rolls)} left")
+            self.script = Script(script.rolls[count:], script.tops)
+            return list(script.rolls[:count])
+        rng, below = self.rng, chance.below
+        dice = []
+        for _ in range(count):
+            rng, value = below(rng, sides)
+            dice.append(value + 1)
+        self.rng = rng
+        return dice
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Shuffle a zone (or any list of ints) in place."""
+        self._chance()
+        rng, below = self.rng, chance.below
+        for i in range(len(cards) - 1, 0, -1):
+            rng, j = below(rng, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        self.rng = rng
+        if self.script is not None:
+            self._script_tops(cards)
+
+    def _script_tops(self, cards: list[Card]) -> None:
+        assert self.script is not None
+        for name, wanted in self.script.tops:
+            held = getattr(self, name)
+            if any(z is cards for z in ([*held, held] if type(self).fields[name].per_seat else [held])):
+                for card in reversed(wanted):
+                    if card in cards:
+                        cards.remove(card)
+                        cards.append(card)
+
+    def draw(self, pile: list[Card]) -> Card:
+        """Take the top card of a zone."""
+        self._chance()
+        return pile.pop()
+
+    def tell(self, event: Event, to: Seat | Iterable[Seat] | None = None, others: Event | None = None) -> None:
+        """Record an event for its audience (all, unless `to` says who); `others` is what everybody else sees of it."""
+        if not self.recording:
+            return
+        audience = None if to is None else (to,) if isinstance(to, int) else tuple(to)
+        if self.lanes is not None and (audience is None or others is not None):
+            raise RuleError("an event inside a lane may be seen by the lane's own seat alone")
+        self.events = (self.events, Told(audience, event))
+        if others is not None and audience is not None:
+            rest = tuple(s for s in (*self.seats, -1) if s not in audience)
+            self.events = (self.events, Told(rest, others))
+
+    def name_of(self, seat: Seat) -> str:
+        """How a seat is called in sentences."""
+        return self.names[seat] if self.names else f"Seat {seat}"
+
+    # ------------------------------------------------------------ running
+
+    def run(self) -> None:
+        """Go on until somebody has to answer or the game is over."""
+        asks, stack = self.asks, self.stack
+        while stack and not asks:
+            stack[-1]._run(self)
+
+    def choose(self, seat: Seat, index: int) -> None:
+        """Answer by the index of the choice in `asks[seat].choices`: the quick way, for programs. Trusts its caller."""
+        choice = self.asks.pop(seat).choices[index]
+        if self.recording:
+            self.history = (self.history, (seat, choice_id(choice)))
+        self.moment += 1
+        self.value = choice
+        lanes = self.lanes
+        if lanes is None:
+            self.clock += 1
+        else:
+            k = lanes.seats.index(seat)
+            lanes.answered[k] += 1
+            lanes.advance(self, k)
+        self.run()
+
+    def take_back(self, seat: Seat) -> None:
+        """In a revocable lane, start this seat's choices again."""
+        assert self.lanes is not None
+        if self.recording:
+            self.history = (self.history, (seat, "change"))
+        self.moment += 1
+        self.lanes.reset(self, self.lanes.seats.index(seat))
+
+    # ------------------------------------------------------------ the public face
+
+    @property
+    def over(self) -> bool:
+        """Is the game finished?"""
+        return not self.stack
+
+    @property
+    def pending(self) -> dict[Seat, Decision]:
+        """What each seat that owes an answer is asked."""
+        return {s: Decision(self, self.asks[s], self._decision_id(s)) for s in sorted(self.asks)}
+
+    @property
+    def standing(self) -> dict[Seat, Decision]:
+        """Seats that have answered and may still change their mind; nobody waits for them."""
+        if self.lanes is None or not self.lanes.revocable:
+            return {}
+        return {s: Decision(self, a, self._decision_id(s)) for s, a in self.lanes.standing().items()}
+
+    def _decision_id(self, seat: Seat) -> str:
+        """Tells nothing about what others do in their lanes."""
+        if self.lanes is None:
+            return f"{self.clock}.{seat}"
+        return f"{self.clock}.{seat}.{self.lanes.answered[self.lanes.seats.index(seat)]}"
+
+    def answer(self, seat: Seat, option: str | Option, decision: str | None = None) -> None:
+        """Answer a decision by option or option id; with `decision`, only if that is still the decision asked.
+
+        Raises IllegalAnswer, with the reason, and changes nothing.
+        """
+        if type(seat) is not int or not 0 <= seat < self.n:
+            raise IllegalAnswer(f"there is no seat {seat!r}; the seats are 0 to {self.n - 1}")
+        if self.over:
+            raise IllegalAnswer("the game is over")
+        asked = self.asks.get(seat)
+        standing = None
+        if asked is None:
+            standing = self.lanes.standing().get(seat) if self.lanes is not None else None
+            if standing is None:
+                raise IllegalAnswer(f"seat {seat} is not asked anything; the game waits for {_seats(sorted(self.asks))}")
+        current = self._decision_id(seat)
+        if isinstance(option, Option):
+            decision = option._decision.id if decision is None else decision
+            wanted = option.id
+        else:
+            wanted = option
+        if decision is not None and decision != current:
+            raise IllegalAnswer(f"decision {decision!r} is over; seat {seat} is now asked {current!r}")
+        if not isinstance(wanted, str):
+            raise IllegalAnswer(f"an answer is an option or its id, not {type(wanted).__name__}")
+        if asked is None:
+            if wanted != "change":
+                raise IllegalAnswer(f"seat {seat} is done; the only option left is 'change'")
+            self.take_back(seat)
+            return
+        ids = [choice_id(c) for c in asked.choices]
+        if wanted not in ids:
+            raise IllegalAnswer(f"{wanted[:80]!r} is not an option of decision {current}: the options are {_listed(ids)}")
+        if isinstance(option, Option) and option._label is None and self.recording:
+            _ = option.label  # so that it can still be read afterwards
+        self.choose(seat, ids.index(wanted))
+
+    def observe(self, seat: Seat | None) -> dict[str, Any]:
+        """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else."""
+        view: dict[str, Any] = {
+            "game": self.game.name,
+            "seat": seat,
+            "seats": self.n,
+            "options": dict(self.options),
+            "clock": self.clock,
+            "waiting": sorted(self.asks),
+            "over": self.over,
+            "winners": self.winners,
+        }
+        for f in type(self).fields.values():
+            value = getattr(self, f.name)
+            if f.per_seat:
+                shown = [self._shown(f, value[s], s, f.sees(seat, s)) for s in range(self.n)]
+                if f.zone or f.audience is EVERYONE:
+                    view[f.name] = shown
+                elif seat is not None:
+                    view[f.name] = [shown[s] if s == seat else None for s in range(self.n)]
+            elif f.zone or f.sees(seat, None):
+                view[f.name] = self._shown(f, value, None, f.sees(seat, None))
+        return view
+
+    def _shown(self, f: Field, value: Any, owner: Seat | None, sees: bool) -> Any:
+        if f.zone:
+            return show_zone(f, value, f.name if owner is None else f"{f.name}/{owner}", sees, self.box)
+        if not sees:
+            return None
+        if f.show is None:
+            return _plain(value)
+        return f.show(self, value) if owner is None else f.show(self, value, owner)
+
+    def log(self, seat: Seat | None) -> list[Logged]:
+        """The events that a seat (None: a spectator) may see, oldest first."""
+        viewer = -1 if seat is None else seat
+        seen = [t.event for t in unchain(self.events) if t.audience is None or viewer in t.audience]
+        return [Logged(e.kind, e.text(self), {n: _plain(getattr(e, n)) for n in e.__struct_fields__}, e.things(self)) for e in seen]
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        if cls._clone is None:
+            cls._clone = write_clone(cls, _ENGINE_CLONE)
+        twin: Self = cls._clone(self)
+        return twin
+
+    def quiet(self) -> Self:
+        """A copy that records nothing, for search."""
+        twin = self.clone()
+        twin.recording = False
+        twin.history = None
+        return twin
+
+    def imagine(self, seat: Seat | None, seed: int) -> Self:
+        """A copy in which all that this seat cannot know is made up anew: the only state that a bot ever gets."""
+        from tableverse.core.imagine import imagine
+
+        return imagine(self, seat, seed)
+
+    def digest(self) -> str:
+        """A short fingerprint of the position with its waiting rules: equal in every process for equal states."""
+        from tableverse.core.saving import digest
+
+        return digest(self)
+
+    def to_json(self) -> str:
+        """The game as text: set-up, seed and answers, and a snapshot of the state with its stack."""
+        from tableverse.core.saving import to_json
+
+        return to_json(self)
+
+    def __eq__(self, other: object) -> bool:
+        from tableverse.core.saving import snapshot
+
+        return isinstance(other, State) and type(self) is type(other) and snapshot(self) == snapshot(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def answers(self) -> list[tuple[Seat, str]]:
+        """All answers so far: seat and option id. With set-up and seed they are the whole truth about a game."""
+        return unchain(self.history)
+
+    def refresh(self) -> None:
+        """Compute the choices of all open questions anew, after the position was changed from outside."""
+        for seat, asked in list(self.asks.items()):
+            self.ask(seat, asked.question)
+
+    def cards(self) -> dict[Card, str]:
+        """Where every card lies: card -> address of its zone. A card in two zones is an error."""
+        places: dict[Card, str] = {}
+        for f in type(self).fields.values():
+            if not f.zone:
+                continue
+            held = getattr(self, f.name)
+            for place, zone in [(f"{f.name}/{s}", z) for s, z in enumerate(held)] if f.per_seat else [(f.name, held)]:
+                for card in zone:
+                    if card in places:
+                        raise RuleError(f"card {card} lies both in {places[card]} and in {place}")
+                    places[card] = place
+        return places
+
+
+def _plain(value: Any) -> Any:
+    """A field's or event's value as JSON data."""
+    if isinstance(value, tuple | list):
+        return [_plain(v) for v in value]
+    if isinstance(value, dict):
+        return {str(k): _plain(v) for k, v in value.items()}
+    if hasattr(value, "__struct_fields__"):
+        return {n: _plain(getattr(value, n)) for n in value.__struct_fields__}
+    return value
+
+
+def _seats(seats: Sequence[Seat]) -> str:
+    return ("seat " if len(seats) == 1 else "seats ") + ", ".join(map(str, seats))
+
+
+def _listed(ids: Sequence[str]) -> str:
+    return ", ".join(repr(i) for i in ids[:12]) + (f" and {len(ids) - 12} more" if len(ids) > 12 else "")

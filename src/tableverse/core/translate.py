@@ -1,0 +1,323 @@
+"""`@rule`: rules are written as generators and run as frames.
+
+    @rule
+    def vote(g: Council, caller: Seat) -> Rule:
+        for voter in g.order_from(caller):
+            choice = yield g.ask(voter, Vote(caller))
+            ...
+
+becomes a class with a program counter and slots for those locals that live across a question. Calling `vote(g, 0)` makes a frame; the
+state keeps frames on a stack and runs the top one until somebody has to answer. A frame is copied by copying its slots.
+
+The translated code keeps the file and the line numbers of the rule, so that tracebacks, debuggers and coverage show the rule itself.
+The function as written stays available: iterating over a frame runs the plain generator (`core.reference`), and a test compares both.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+from collections.abc import Callable, Generator
+from types import CodeType, FunctionType
+from typing import Any, ParamSpec, TypeVar, cast
+
+from tableverse.core.errors import TranslationError
+from tableverse.core.flow import Branch, Flow, Goto, Suspend, has_yield, place
+from tableverse.core.frames import Frame, FrameType
+from tableverse.core.names import Renamer, assigned, loads_before_stores
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+FRAME = "_frame"
+COUNTER = "_pc"
+STATE = "g"
+_RESERVED = frozenset({FRAME, COUNTER})
+_MUTABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
+_MUTABLE_TYPES = frozenset({"list", "dict", "set", "List", "Dict", "Set"})
+
+
+def rule(function: Callable[P, Generator[Any, Any, T]]) -> Callable[P, Generator[Any, Any, T]]:
+    """Translate a rule. To a type checker it stays the generator function that it is written as."""
+    return cast("Callable[P, Generator[Any, Any, T]]", _Translator(cast(FunctionType, function)).frame_class())
+
+
+class _Translator:
+    """One rule function -> one frame class."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self.function = function
+        self.filename = function.__code__.co_filename
+        self.tree = _definition(function)
+        self.parameters = self._parameters()
+        self.flow = Flow(self.tree, self.filename)
+        self.blocks = self.flow.blocks
+        self.slots = self._slots()
+        self._forbid_shared_lists()
+        self.entries = self._entries()
+        self.number = {block: k for k, block in enumerate(self.entries)}
+
+    # ------------------------------------------------------------ what the function looks like
+
+    def _parameters(self) -> list[str]:
+        a = self.tree.args
+        if a.vararg or a.kwarg or a.kwonlyargs or a.posonlyargs:
+            raise self._refuse(self.tree, "a rule with *args, **kwargs or marked parameters", "Name each parameter plainly")
+        names = [x.arg for x in a.args]
+        if STATE not in names[:2]:
+            raise self._refuse(
+                self.tree, "a rule without the state", f"Its first parameter (after self) is the state and is called {STATE!r}"
+            )
+        if self.function.__closure__:
+            raise self._refuse(self.tree, "a rule that closes over local names", "Define it at the top level of a module or class")
+        if not has_yield(self.tree):
+            raise self._refuse(self.tree, "a rule that neither asks nor calls a rule", "Leave out @rule: a plain function will do")
+        return names
+
+    def _refuse(self, node: ast.AST, what: str, instead: str) -> TranslationError:
+        return TranslationError(f"{self.filename}:{getattr(node, 'lineno', 0)}: {what}. {instead}")
+
+    def _slots(self) -> list[str]:
+        """Parameters, and the locals that some block entered after a stop may still read (classical liveness)."""
+        successors: list[list[int]] = []
+        reads: list[set[str]] = []
+        writes: list[set[str]] = []
+        local = set(self.parameters) | {n for s in self.tree.body for n in assigned(s)}
+        local |= {n for b in self.blocks for s in b.body for n in assigned(s)}
+        targets = {b.end.block: b.end.target for b in self.blocks if isinstance(b.end, Suspend)}
+        for k, block in enumerate(self.blocks):
+            end = block.end
+            nodes: list[ast.AST] = [*block.body]
+            if targets.get(k) is not None:  # the answer arrives at the head of the block
+                answer = ast.Assign([cast(ast.expr, targets[k])], ast.Constant(None))
+                nodes.insert(0, answer)
+            if isinstance(end, Branch):
+                successors.append([end.yes, end.no])
+                nodes.append(end.test)
+            elif isinstance(end, Suspend):
+                successors.append([end.block])
+                nodes.append(end.call)
+            elif isinstance(end, Goto):
+                successors.append([end.block])
+            else:
+                successors.append([])
+                if end.value is not None:
+                    nodes.append(end.value)
+            read, written = loads_before_stores(nodes)
+            reads.append(read & local)
+            writes.append(written & local)
+        live: list[set[str]] = [set(r) for r in reads]
+        changed = True
+        while changed:
+            changed = False
+            for k in range(len(self.blocks) - 1, -1, -1):
+                after = set().union(*(live[s] for s in successors[k])) if successors[k] else set()
+                now = reads[k] | (after - writes[k])
+                if now != live[k]:
+                    live[k] = now
+                    changed = True
+        kept = {n for k in self.flow.resumes[1:] for n in live[k]} - {STATE}
+        parameters = [p for p in self.parameters if p != STATE]
+        names = parameters + sorted(kept - set(parameters))
+        for n in names:
+            if n in _RESERVED or (n.startswith("_") and not n.startswith(("_sequence_", "_position_", "_stop_"))):
+                raise self._refuse(self.tree, f"the local name {n!r} in a rule", "Names with a leading underscore belong to the engine")
+        return names
+
+    def _forbid_shared_lists(self) -> None:
+        """A list kept across a question would be shared between copies of the game."""
+        for n in ast.walk(self.tree):
+            if isinstance(n, ast.Assign) and isinstance(n.value, _MUTABLE):
+                names = [t.id for t in n.targets if isinstance(t, ast.Name)]
+            elif isinstance(n, ast.AnnAssign) and isinstance(n.target, ast.Name):
+                head = n.annotation.value if isinstance(n.annotation, ast.Subscript) else n.annotation
+                bad = isinstance(n.value, _MUTABLE) or (isinstance(head, ast.Name) and head.id in _MUTABLE_TYPES)
+                names = [n.target.id] if bad else []
+            else:
+                continue
+            for name in names:
+                if name in self.slots:
+                    raise self._refuse(
+                        n, f"the list, dict or set {name!r} kept across a question", "Use a tuple, or a declared field of the state"
+                    )
+
+    # ------------------------------------------------------------ blocks that need a number
+
+    def _entries(self) -> list[int]:
+        """Blocks that are jumped to: where a stop resumes, and those with several ways in. All others are laid inline."""
+        ways: dict[int, int] = {}
+        seen: set[int] = set()
+        todo = list(self.flow.resumes)
+        while todo:
+            k = self._skip(todo.pop())
+            if k in seen:
+                continue
+            seen.add(k)
+            end = self.blocks[k].end
+            following = [end.block] if isinstance(end, Goto) else [end.yes, end.no] if isinstance(end, Branch) else []
+            for target in map(self._skip, following):
+                ways[target] = ways.get(target, 0) + 1
+                todo.append(target)
+        resumes = set(self.flow.resumes)
+        return [k for k in range(len(self.blocks)) if k in resumes or (k in seen and ways.get(k, 0) > 1)]
+
+    def _skip(self, k: int) -> int:
+        """The block where an empty one leads."""
+        while True:
+            block = self.blocks[k]
+            if block.body or not isinstance(block.end, Goto) or k in self.flow.resumes or block.end.block == k:
+                return k
+            k = block.end.block
+
+    # ------------------------------------------------------------ code
+
+    def frame_class(self) -> type[Frame]:
+        name = self.tree.name
+        make = _function("__init__", [FRAME, *[a.arg for a in self.tree.args.args]], self.tree)
+        make.args.defaults = [ast.Constant(None) for _ in self.tree.args.defaults]
+        make.body = [self._set(COUNTER, ast.Constant(0))]
+        make.body += [self._set(s, ast.Name(s, ast.Load()) if s in self.parameters else ast.Constant(None)) for s in self.slots]
+        run = _function(name, [FRAME, STATE], self.tree)
+        run.body = [ast.Assign([ast.Name(COUNTER, ast.Store())], self._get(COUNTER)), ast.While(ast.Constant(True), self._dispatch(), [])]
+        copy = "\n".join(
+            [f"def _copy({FRAME}):", "    twin = _new(_class)", f"    twin.{COUNTER} = {FRAME}.{COUNTER}"]
+            + [f"    twin.{s} = {FRAME}.{s}" for s in self.slots]
+            + ["    return twin"]
+        )
+        space: dict[str, Any] = {
+            "__slots__": tuple(self.slots),
+            "__module__": self.function.__module__,
+            "__qualname__": self.function.__qualname__,
+            "__doc__": self.function.__doc__,
+            "_slots": tuple(self.slots),
+            "_parameters": tuple(self.parameters),
+            "source": staticmethod(self.function),
+        }
+        namespace = self.function.__globals__
+        init = self._compile(make, namespace)
+        init.__defaults__ = self.function.__defaults__
+        space["__init__"] = init
+        space["_run"] = self._compile(run, namespace)
+        local: dict[str, Any] = {"_new": object.__new__}
+        exec(compile(copy, f"<copy of {name}>", "exec"), local)
+        space["_copy"] = local["_copy"]
+        cls = FrameType(name, (Frame,), space)
+        local["_class"] = cls
+        return cast("type[Frame]", cls)
+
+    def _compile(self, tree: ast.FunctionDef, namespace: dict[str, Any]) -> FunctionType:
+        place(tree, self.tree)
+        module = ast.Module([tree], [])
+        code = compile(module, self.filename, "exec", dont_inherit=True)
+        inner = next(c for c in code.co_consts if isinstance(c, CodeType))
+        return FunctionType(inner, namespace, tree.name)
+
+    def _dispatch(self) -> list[ast.stmt]:
+        """if _pc == 0: ... elif _pc == 1: ..."""
+        chain: list[ast.stmt] = []
+        for k in reversed(self.entries):
+            if not chain:  # the last one needs no test
+                chain = self._lay(k)
+                continue
+            test = ast.Compare(ast.Name(COUNTER, ast.Load()), [ast.Eq()], [ast.Constant(self.number[k])])
+            branch = ast.If(test, self._lay(k), chain)
+            chain = [branch]
+        return chain
+
+    def _lay(self, k: int) -> list[ast.stmt]:
+        """The statements of a block and of those that only it leads to."""
+        block, out = self.blocks[k], []
+        arrival = next((b.end for b in self.blocks if isinstance(b.end, Suspend) and b.end.block == k), None)
+        if arrival is not None and arrival.target is not None:
+            answer = ast.Assign([arrival.target], ast.Attribute(ast.Name(STATE, ast.Load()), "value", ast.Load()))
+            place(answer, arrival.target)
+            out.append(self._renamed(answer))
+        out += [self._renamed(s) for s in block.body]
+        end = block.end
+        if isinstance(end, Goto):
+            out += self._jump(end.block)
+        elif isinstance(end, Branch):
+            test = self._renamed(end.test)
+            branch = ast.If(test, self._jump(end.yes), self._jump(end.no))
+            place(branch, end.test)
+            out.append(branch)
+        elif isinstance(end, Suspend):
+            out += self._stop(end)
+        else:
+            value = ast.Constant(None) if end.value is None else self._renamed(end.value)
+            out += _finish(value, end.at)
+        return out
+
+    def _jump(self, k: int) -> list[ast.stmt]:
+        k = self._skip(k)
+        if k not in self.number:
+            return self._lay(k)
+        return [ast.Assign([ast.Name(COUNTER, ast.Store())], ast.Constant(self.number[k])), ast.Continue()]
+
+    def _stop(self, end: Suspend) -> list[ast.stmt]:
+        call = self._renamed(end.call)
+        counter = self._set(COUNTER, ast.Constant(self.number[end.block]))
+        out: list[ast.stmt]
+        if not end.is_call:
+            out = [counter, ast.Expr(call), ast.Return(None)]
+        else:  # a rule that had nothing to ask is () and needs no frame
+            push = ast.parse(f"{STATE}.stack.append(_callee)").body
+            nothing = ast.parse(f"{STATE}.value = None").body
+            out = [
+                ast.Assign([ast.Name("_callee", ast.Store())], call),
+                ast.If(ast.Name("_callee", ast.Load()), [counter, *push, ast.Return(None)], []),
+                *nothing,
+                *self._jump(end.block),
+            ]
+            for made in (*push, *nothing):
+                for n in ast.walk(made):
+                    if hasattr(n, "lineno"):
+                        ast.copy_location(n, end.call)
+        for s in out:
+            place(s, end.call)
+        return out
+
+    def _renamed(self, node: Any) -> Any:
+        return Renamer(set(self.slots), FRAME, _finish).fresh(node)
+
+    def _get(self, name: str) -> ast.expr:
+        return ast.Attribute(ast.Name(FRAME, ast.Load()), name, ast.Load())
+
+    def _set(self, name: str, value: ast.expr) -> ast.stmt:
+        return ast.Assign([ast.Attribute(ast.Name(FRAME, ast.Load()), name, ast.Store())], value)
+
+
+def _finish(value: ast.expr, at: ast.AST) -> list[ast.stmt]:
+    """Hand the value to the caller and leave the stack."""
+    done = ast.Assign([ast.Attribute(ast.Name(STATE, ast.Load()), "value", ast.Store())], value)
+    stack = ast.Attribute(ast.Name(STATE, ast.Load()), "stack", ast.Load())
+    pop = ast.Expr(ast.Call(ast.Attribute(stack, "pop", ast.Load()), [], []))
+    out: list[ast.stmt] = [done, pop, ast.Return(None)]
+    for s in out:
+        place(s, at)
+    return out
+
+
+def _function(name: str, arguments: list[str], at: ast.AST) -> ast.FunctionDef:
+    tree = ast.FunctionDef(name, ast.arguments([], [ast.arg(a) for a in arguments], None, [], [], None, []), [], [], None)
+    place(tree, at)
+    return tree
+
+
+_modules: dict[str, dict[int, ast.FunctionDef]] = {}
+
+
+def _definition(function: FunctionType) -> ast.FunctionDef:
+    """The function's syntax tree, from its file, with the file's line numbers."""
+    filename, first = function.__code__.co_filename, function.__code__.co_firstlineno
+    if filename not in _modules or first not in _modules[filename]:
+        source = "".join(linecache.getlines(filename, function.__globals__))
+        found = {}
+        for n in ast.walk(ast.parse(source, filename)):
+            if isinstance(n, ast.FunctionDef):
+                found[min([n.lineno, *[d.lineno for d in n.decorator_list]])] = n
+        _modules[filename] = found
+    tree = _modules[filename].get(first)
+    if tree is None or tree.name != function.__name__:
+        raise TranslationError(f"{filename}:{first}: the source of rule {function.__name__!r} cannot be read. Rules live in files")
+    return tree

@@ -1,0 +1,240 @@
+"""What players are asked in The Morty Zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.games.morty_zone.state import COLOURS, WAYS, numbers_of, row_of
+
+if TYPE_CHECKING:
+    from tableverse.games.morty_zone.state import MortyZone
+
+NO_OR_YES: Sequence[Choice] = (None, "use")
+
+
+def ways(total: int, row: int) -> tuple[int, ...]:
+    """All ways to use a result in an open row, as bits of the row; more than 19 cannot be made (MZ-R07)."""
+    return WAYS[total][row] if total < len(WAYS) else ()
+
+
+class UseRickCard(Question, frozen=True):
+    """MZ-011: the active player may use the Rick Card or decline it."""
+
+    rules = ("MZ-011", "MZ-012", "MZ-050", "MZ-054")
+    card: Card
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        return NO_OR_YES
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        return f"Use {g.box.names[self.card]}? {g.box.records[self.card].text}"
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        return f"Use {g.box.names[self.card]}" if choice else f"Decline {g.box.names[self.card]}"
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"rick_card/{self.card}",)
+
+    def source(self, g: MortyZone, seat: Seat) -> str | None:
+        return f"rick_card/{self.card}"
+
+
+class CheckNumbers(Question, frozen=True):
+    """MZ-019 to MZ-025: use a colour's result as one number or as two."""
+
+    rules = ("MZ-015", "MZ-019", "MZ-020", "MZ-021", "MZ-022", "MZ-023", "MZ-024", "MZ-025", "MZ-061", "MZ-R17")
+    colour: int
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        return ways(g.results_for(seat)[self.colour], row_of(g.board[seat], self.colour))
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        return f"{COLOURS[self.colour]} {g.results_for(seat)[self.colour]}: which number or numbers do you check?"
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        numbers = numbers_of(choice)[::-1]
+        return f"Check {COLOURS[self.colour]} {' and '.join(map(str, numbers))}"
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        assert isinstance(choice, int)
+        return tuple(f"board/{seat}/{COLOURS[self.colour].lower()}/{k}" for k in numbers_of(choice))
+
+    def default(self, g: MortyZone, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player checks as many numbers as possible, large ones first."""
+        return choices[1] if len(choices) > 1 and isinstance(choices[0], int) and choices[0].bit_count() == 1 else choices[0]
+
+    def refused(self, g: MortyZone, seat: Seat) -> Sequence[Refusal]:
+        """Ways that a checked number bars, and locking by choice."""
+        total, row = g.results_for(seat)[self.colour], row_of(g.board[seat], self.colour)
+        name = COLOURS[self.colour]
+        barred = []
+        for way in ways(total, 0):
+            taken = numbers_of(way & row)
+            if taken:
+                words = " and ".join(map(str, numbers_of(way)[::-1]))
+                why = f"{name} {' and '.join(map(str, taken))} {'is' if len(taken) == 1 else 'are'} checked already."
+                barred.append(Refusal(f"Check {name} {words}", why, ("MZ-021",), _cells(seat, self.colour, way)))
+        barred.append(Refusal(f"Lock {name}", f"{name} {total} can still be used, so it must be.", ("MZ-025",)))
+        return barred
+
+
+class UseBonusCard(Question, frozen=True):
+    """MZ-R10: a Public Bonus Card that helps in another way acts when its text says; its owner is asked then."""
+
+    rules = ("MZ-R10", "MZ-040", "MZ-041")
+    card: Card
+    colour: int = -1
+    """The colour that is about to lock, where the card is about that."""
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        return (None, *g.box.records[self.card].effect.uses(g, seat, self.colour))
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        record = g.box.records[self.card]
+        about = f"{COLOURS[self.colour]} is about to lock. " if self.colour >= 0 else ""
+        return f"{about}Use {record.name}? {record.text}"
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return f"Keep {g.box.names[self.card]}"
+        use: str = g.box.records[self.card].effect.use_label(g, seat, self.colour, choice)
+        return use
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        own = f"bonus/{seat}/{self.card}"
+        if choice is None:
+            return (own,)
+        return (own, *g.box.records[self.card].effect.use_targets(g, seat, self.colour, choice))
+
+    def source(self, g: MortyZone, seat: Seat) -> str | None:
+        return f"bonus/{seat}/{self.card}"
+
+
+class ScoreBonusCard(Question, frozen=True):
+    """MZ-044: a +? card is scored when its owner chooses, for what it is worth at that moment."""
+
+    rules = ("MZ-044", "MZ-041", "MZ-R08", "MZ-R12")
+    card: Card
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        return (None, "score")
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        record = g.box.records[self.card]
+        return f"Score {record.name} now for {record.effect.worth(g, seat)}? {record.text}"
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        record = g.box.records[self.card]
+        return f"Score {record.name} for {record.effect.worth(g, seat)}" if choice else f"Keep {record.name} for later"
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"bonus/{seat}/{self.card}",)
+
+    def source(self, g: MortyZone, seat: Seat) -> str | None:
+        return f"bonus/{seat}/{self.card}"
+
+
+# ---------------------------------------------------------------- choices inside a Rick Card
+
+
+def die_words(g: MortyZone, die: int) -> str:
+    """One die: "Red 3"."""
+    return f"{COLOURS[die // 2]} {g.dice[die]}"
+
+
+def distinct(g: MortyZone, dice: Sequence[int]) -> list[int]:
+    """Of two equal dice of a colour only one is offered: they are the same choice."""
+    return [d for d in dice if not (d % 2 and g.dice[d] == g.dice[d - 1] and d - 1 in dice)]
+
+
+class ChooseNumber(Question, frozen=True):
+    """MZ-R16: a number out of those that are showing; with `any_number` any from 1 to 6."""
+
+    rules = ("MZ-053", "MZ-R16", "MZ-050")
+    card: Card
+    die: int = -1
+    """The die that is to be set, for a card that sets one; -1 for a card that looks at the numbers showing."""
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        return [k for k in range(1, 7) if self.die >= 0 or k in g.dice]
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        if self.die >= 0:
+            return f"{g.box.names[self.card]}: to which number do you set {die_words(g, self.die)}?"
+        return f"{g.box.names[self.card]}: choose a number."
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        return f"Set {die_words(g, self.die)} to {choice}" if self.die >= 0 else f"Choose {choice}"
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"dice/{self.die}",) if self.die >= 0 else tuple(f"dice/{k}" for k, d in enumerate(g.dice) if d == choice)
+
+    def source(self, g: MortyZone, seat: Seat) -> str | None:
+        return f"rick_card/{self.card}"
+
+
+class ChooseDie(Question, frozen=True):
+    """A die that is still in the roll, for a Rick Card."""
+
+    rules = ("MZ-050", "MZ-054")
+    card: Card
+    doing: str
+    """What happens to it: "Remove", "Flip", ..."""
+    taken: tuple[int, ...] = ()
+    """Dice chosen before by the same sentence."""
+    optional: bool = False
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        dice: list[Choice] = [*distinct(g, [k for k, d in enumerate(g.dice) if d and k not in self.taken])]
+        return [None, *dice] if self.optional else dice
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        chosen = f" after {' and '.join(die_words(g, d) for d in self.taken)}" if self.taken else ""
+        return f"{g.box.names[self.card]}: choose a die{chosen}."
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "No more dice" if self.taken else "No die"
+        assert isinstance(choice, int)
+        return self.doing.format(die=die_words(g, choice), first=die_words(g, self.taken[0]) if self.taken else "")
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return () if choice is None else (f"dice/{choice}",)
+
+    def source(self, g: MortyZone, seat: Seat) -> str | None:
+        return f"rick_card/{self.card}"
+
+
+class ChooseColour(Question, frozen=True):
+    """A colour with dice in the roll, for a Rick Card."""
+
+    rules = ("MZ-050", "MZ-054")
+    card: Card
+    doing: str
+    taken: tuple[int, ...] = ()
+
+    def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
+        return [c for c in range(4) if (g.dice[2 * c] or g.dice[2 * c + 1]) and c not in self.taken]
+
+    def text(self, g: MortyZone, seat: Seat) -> str:
+        chosen = f" to go with {COLOURS[self.taken[0]]}" if self.taken else ""
+        return f"{g.box.names[self.card]}: choose a colour{chosen}."
+
+    def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        first = COLOURS[self.taken[0]] if self.taken else ""
+        return self.doing.format(colour=COLOURS[choice], first=first)
+
+    def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        assert isinstance(choice, int)
+        return (f"dice/{2 * choice}", f"dice/{2 * choice + 1}")
+
+    def source(self, g: MortyZone, seat: Seat) -> str | None:
+        return f"rick_card/{self.card}"
+
+
+def _cells(seat: Seat, colour: int, way: int) -> tuple[str, ...]:
+    return tuple(f"board/{seat}/{COLOURS[colour].lower()}/{k}" for k in numbers_of(way))

@@ -1,0 +1,335 @@
+"""The flow of play in The Morty Zone, in the order of the rulebook. Numbers like MZ-010 are rules of the ledger, `rules.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Gives, Rule, Seat, rule, together
+from tableverse.games.morty_zone.events import (
+    BonusCardScored,
+    BonusCardsDealt,
+    CrystalRevealed,
+    CrystalTaken,
+    FamilyBonusEarned,
+    FirstPlayer,
+    GameWon,
+    Marked,
+    ResultsAnnounced,
+    RickCardDrawn,
+    RickCardSettled,
+    RickDeckReshuffled,
+    Rolled,
+    RolledForFirst,
+    RoundBegins,
+    RoundScored,
+)
+from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard, ways
+from tableverse.games.morty_zone.scoring import crystal_points, score_sheet
+from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, row_of
+
+if TYPE_CHECKING:
+    from tableverse.games.morty_zone.state import MortyZone
+
+
+@rule
+def match(g: MortyZone) -> Rule:
+    """MZ-009, MZ-058: one round, or a match of three, each from set-up to scoring; then the highest total wins (MZ-039)."""
+    rounds = g.options["rounds"]
+    for number in range(1, rounds + 1):
+        g.round = number
+        set_up(g)
+        while g.turn == 0 or not all_locked(g):
+            yield from take_turn(g)
+        yield from end_round(g)
+    if g.recording:
+        g.tell(GameWon(tuple(_leaders(g)), max(g.scores)))
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def set_up(g: MortyZone) -> None:
+    """MZ-001 to MZ-008: wiped boards, new crystals, three new bonus cards each, a full Rick deck, and who begins."""
+    g.tell(RoundBegins(g.round, g.options["rounds"]))
+    g.board = [0] * g.n
+    g.used = [0] * g.n
+    g.family = [0] * g.n
+    g.marked = [0] * g.n
+    g.boxes = [()] * g.n
+    g.sheet = [()] * g.n
+    g.dice, g.results, g.turn = [], [], 0
+    _deal_crystals(g)
+    _deal_bonus_cards(g)
+    g.rick_deck += g.rick_card + g.rick_discard
+    g.rick_card, g.rick_discard = [], []
+    g.shuffle(g.rick_deck)
+    g.active = _first_player(g)
+    g.tell(FirstPlayer(g.active))
+
+
+def _deal_crystals(g: MortyZone) -> None:
+    """MZ-003, MZ-008: each player takes one crystal at random and keeps it hidden."""
+    for seat in g.seats:
+        g.crystal_deck += g.crystal[seat] + g.revealed_crystal[seat]
+        g.crystal[seat], g.revealed_crystal[seat] = [], []
+    g.shuffle(g.crystal_deck)
+    for seat in g.seats:
+        g.crystal[seat] = [g.draw(g.crystal_deck)]
+        g.tell(CrystalTaken(seat, g.crystal[seat][0]), to=seat, others=CrystalTaken(seat, None))
+
+
+def _deal_bonus_cards(g: MortyZone) -> None:
+    """MZ-004, MZ-008: three Public Bonus Cards face up to each player."""
+    for seat in g.seats:
+        g.bonus_deck += g.bonus[seat]
+        g.bonus[seat] = []
+    g.shuffle(g.bonus_deck)
+    for seat in g.seats:
+        g.bonus[seat] = [g.draw(g.bonus_deck) for _ in range(BONUS_CARDS)]
+        g.tell(BonusCardsDealt(seat, tuple(g.bonus[seat])))
+
+
+def _first_player(g: MortyZone) -> Seat:
+    """MZ-006, MZ-007: the highest roller of two dice, later whoever leads; those who are tied roll again (MZ-R02, MZ-R03)."""
+    tied: Sequence[Seat] = g.seats if g.round == 1 else _leaders(g)
+    while g.round == 1 or len(tied) > 1:
+        rolls = {}
+        for seat in tied:
+            dice = g.roll(2)
+            rolls[seat] = sum(dice)
+            g.tell(RolledForFirst(seat, tuple(dice)))
+        tied = [s for s in tied if rolls[s] == max(rolls.values())]
+        if len(tied) == 1:
+            break
+    return tied[0]
+
+
+def _leaders(g: MortyZone) -> list[Seat]:
+    """Those with the most points so far."""
+    scores = g.scores
+    return [s for s in g.seats if scores[s] == max(scores)]
+
+
+# ---------------------------------------------------------------- a turn
+
+
+@rule
+def take_turn(g: MortyZone) -> Rule:
+    """The turn sequence: roll, Rick Card, results, everybody checks, bonus cards, pass the dice (MZ-018)."""
+    g.turn += 1
+    roll_the_dice(g)
+    yield from rick_card(g)
+    announce_results(g)
+    yield from together(g, [check_numbers(g, seat) for seat in g.seats], revocable=True)
+    mark_the_boards(g)
+    yield from score_bonus_cards(g)
+    g.active = g.left_of(g.active)
+
+
+def roll_the_dice(g: MortyZone) -> None:
+    """MZ-010: the active player rolls all eight dice."""
+    g.dice = g.roll(8)
+    if g.recording:
+        g.tell(Rolled(g.active, g.turn, tuple(g.dice)))
+
+
+@rule
+def rick_card(g: MortyZone) -> Rule:
+    """MZ-011 to MZ-013: the active player draws a Rick Card and may use it; nobody checks before it is discarded."""
+    card = _draw_rick_card(g)
+    choice = yield g.ask(g.active, UseRickCard(card))
+    if choice is not None:
+        yield from g.box.records[card].effect.run(g, Context(you=g.active, card=card, owner=g.active))
+    g.rick_discard.append(g.rick_card.pop())
+    if g.recording:
+        g.tell(RickCardSettled(g.active, card, choice is not None, tuple(g.dice)))
+
+
+def _draw_rick_card(g: MortyZone) -> Card:
+    """MZ-011; MZ-R06: an empty deck is made anew from the discard pile."""
+    if not g.rick_deck:
+        g.rick_deck, g.rick_discard = g.rick_discard, []
+        g.shuffle(g.rick_deck)
+        g.tell(RickDeckReshuffled())
+    card = g.draw(g.rick_deck)
+    g.rick_card.append(card)
+    if g.recording:
+        g.tell(RickCardDrawn(g.active, card))
+    return card
+
+
+def announce_results(g: MortyZone) -> None:
+    """MZ-014, MZ-056: each colour's result is the total of its dice as they stand now; no dice, no result (MZ-R05)."""
+    d = g.dice
+    g.results = [d[0] + d[1], d[2] + d[3], d[4] + d[5], d[6] + d[7]]
+    if g.recording:
+        g.tell(ResultsAnnounced(tuple(g.results)))
+
+
+# ---------------------------------------------------------------- checking numbers and locking
+
+
+@rule
+def check_numbers(g: MortyZone, seat: Seat) -> Rule:
+    """MZ-015, MZ-016, MZ-R17: one player settles the four colours, unseen by the others until all are done."""
+    if g.has_open_row(seat):
+        for card in unused_cards(g, seat, "before you check"):
+            yield from use_before_checking(g, seat, card)
+    for colour in range(4):
+        row = row_of(g.board[seat], colour)
+        if row & LOCK:
+            continue  # MZ-028
+        result = g.results_for(seat)[colour]
+        if result < 1 and row != FULL:
+            continue  # MZ-R05: no result, so nobody checks and no row locks, but for a full one (MZ-031)
+        if ways(result, row):
+            numbers = yield g.ask(seat, CheckNumbers(colour))
+            g.choosing[seat] |= numbers << ROW * colour
+        else:
+            yield from lock(g, seat, colour)
+
+
+@rule
+def use_before_checking(g: MortyZone, seat: Seat, card: Card) -> Rule:
+    """MZ-R10: "Before you check, you may ..."; the change holds for this player alone."""
+    effect = g.box.records[card].effect
+    if effect.uses(g, seat, -1):
+        choice = yield g.ask(seat, UseBonusCard(card))
+        if choice is not None:
+            g.own_results[seat] = g.box.records[card].effect.own_results(g, seat, choice)
+            g.using[seat] |= 1 << g.bonus[seat].index(card)
+
+
+def lock(g: MortyZone, seat: Seat, colour: int) -> Rule:
+    """MZ-026: a result that cannot be used in either way locks the colour. Cards that wait for this act now (MZ-R10)."""
+    cards = unused_cards(g, seat, "when you lock")
+    if not cards:
+        g.choosing[seat] |= LOCK << ROW * colour
+        return ()  # type: ignore[return-value]
+    return lock_with_cards(g, seat, colour, cards)
+
+
+@rule
+def lock_with_cards(g: MortyZone, seat: Seat, colour: int, cards: tuple[Card, ...]) -> Rule:
+    """MZ-R15: a card that grants a check leaves the row locked with it; one that takes the lock off leaves the row open."""
+    marks = LOCK
+    for card in cards:
+        if marks & LOCK and g.box.records[card].effect.uses(g, seat, colour):
+            choice = yield g.ask(seat, UseBonusCard(card, colour))
+            if choice is not None:
+                marks = g.box.records[card].effect.marks_instead(marks)
+                g.using[seat] |= 1 << g.bonus[seat].index(card)
+    g.choosing[seat] |= marks << ROW * colour
+
+
+def unused_cards(g: MortyZone, seat: Seat, moment: str) -> tuple[Card, ...]:
+    """The player's own cards that are used at that moment and do not lie sideways yet (MZ-041)."""
+    used = g.used[seat] | g.using[seat]
+    records = g.box.records
+    return tuple(c for k, c in enumerate(g.bonus[seat]) if records[c].moment == moment and not used >> k & 1)
+
+
+def mark_the_boards(g: MortyZone) -> None:
+    """MZ-015, MZ-R17: all choices take effect together; then bonuses that they complete are circled (MZ-049)."""
+    for seat in g.order_from(g.active):
+        marks = g.choosing[seat]
+        g.board[seat] |= marks
+        g.marked[seat] = marks
+        if g.recording and marks:
+            g.tell(Marked(seat, marks))
+        for k, card in enumerate(g.bonus[seat]):
+            if g.using[seat] >> k & 1:
+                turn_sideways(g, seat, card, 0)
+        circle_family_bonuses(g, seat)
+    g.choosing = [0] * g.n
+    g.own_results = [()] * g.n
+    g.using = [0] * g.n
+
+
+def circle_family_bonuses(g: MortyZone, seat: Seat) -> None:
+    """MZ-045 to MZ-049."""
+    earned = g.family[seat]
+    for k, bonus in enumerate(g.family_bonuses):
+        if not earned >> k & 1 and bonus.effect.met(g, seat):
+            g.family[seat] |= 1 << k
+            g.tell(FamilyBonusEarned(seat, k))
+
+
+def all_locked(g: MortyZone) -> bool:
+    """MZ-032, MZ-R13: looked at when a turn is finished."""
+    return all(board & LOCKS == LOCKS for board in g.board)
+
+
+# ---------------------------------------------------------------- Public Bonus Cards
+
+
+@rule
+def score_bonus_cards(g: MortyZone) -> Rule:
+    """MZ-017, MZ-062, MZ-R12: cards whose goal is met score by themselves; owners of +? cards choose, all at once (MZ-R08)."""
+    score_met_cards(g, False)
+    yield from score_variable_cards(g)
+
+
+def score_met_cards(g: MortyZone, at_the_end: bool) -> None:
+    """Fixed-value cards. Some are looked at only when the round is over (MZ-037)."""
+    records = g.box.records
+    for seat in g.order_from(g.active):
+        used = g.used[seat]
+        for k, card in enumerate(g.bonus[seat]):
+            record = records[card]
+            if record.is_goal and not used >> k & 1 and (at_the_end or record.kind != "end") and record.effect.met(g, seat):
+                turn_sideways(g, seat, card, record.value)
+
+
+def score_variable_cards(g: MortyZone) -> Rule:
+    """MZ-044."""
+    owners = [s for s in g.order_from(g.active) if unused_cards(g, s, "when you choose")]
+    if not owners:
+        return ()  # type: ignore[return-value]
+    return offer_variable_cards(g, tuple(owners))
+
+
+@rule
+def offer_variable_cards(g: MortyZone, owners: tuple[Seat, ...]) -> Rule:
+    """MZ-R08: all owners decide at once; the results are applied in seat order from the active player."""
+    claims: Sequence[tuple[Card, ...]] = yield from together(g, [claim_cards(g, s) for s in owners], revocable=True)
+    for owner, cards in zip(owners, claims, strict=True):
+        for card in cards:
+            turn_sideways(g, owner, card, g.box.records[card].effect.worth(g, owner))
+
+
+@rule
+def claim_cards(g: MortyZone, seat: Seat) -> Gives[tuple[Card, ...]]:
+    """One owner's choice for each unused +? card."""
+    claimed: tuple[Card, ...] = ()
+    for card in unused_cards(g, seat, "when you choose"):
+        choice = yield g.ask(seat, ScoreBonusCard(card))
+        if choice is not None:
+            claimed = (*claimed, card)
+    return claimed
+
+
+def turn_sideways(g: MortyZone, seat: Seat, card: Card, points: int) -> None:
+    """MZ-041, MZ-042: the card is used up for this round and its points go into a bonus box."""
+    g.used[seat] |= 1 << g.bonus[seat].index(card)
+    g.boxes[seat] = (*g.boxes[seat], points)
+    g.tell(BonusCardScored(seat, card, points))
+
+
+# ---------------------------------------------------------------- end of a round
+
+
+@rule
+def end_round(g: MortyZone) -> Rule:
+    """MZ-033 to MZ-038, MZ-059: last bonus cards, crystals, and the score of the round."""
+    score_met_cards(g, True)
+    yield from score_variable_cards(g)
+    for seat in g.seats:
+        g.tell(CrystalRevealed(seat, g.crystal[seat][0], crystal_points(g, seat)))
+        g.sheet[seat] = score_sheet(g, seat)
+        g.round_scores[seat] = (*g.round_scores[seat], g.sheet[seat][-1])
+        g.tell(RoundScored(seat, g.sheet[seat]))
+    for seat in g.seats:
+        g.revealed_crystal[seat], g.crystal[seat] = g.crystal[seat], []

@@ -1,0 +1,44 @@
+"""Scoring a round of The Morty Zone: MZ-033 to MZ-039."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.games.morty_zone.state import FULL, row_of
+
+if TYPE_CHECKING:
+    from tableverse.core import Seat
+    from tableverse.games.morty_zone.state import MortyZone
+
+
+def colour_points(board: int) -> int:
+    """MZ-033: one point for each checked number."""
+    return sum((row_of(board, c) & FULL).bit_count() for c in range(4))
+
+
+def full_row_points(board: int) -> int:
+    """MZ-034: ten more for a colour with all ten numbers."""
+    return sum(10 for c in range(4) if row_of(board, c) & FULL == FULL)
+
+
+def family_points(g: MortyZone, seat: Seat) -> int:
+    """MZ-035: all Smith Family Bonuses earned in this round."""
+    return sum(b.points for k, b in enumerate(g.family_bonuses) if g.family[seat] >> k & 1)
+
+
+def crystal_points(g: MortyZone, seat: Seat) -> int:
+    """MZ-036: the points of the Secret Death Crystal, if its goal is fulfilled."""
+    crystal = g.box.records[g.crystal[seat][0]]
+    return crystal.points if crystal.effect.met(g, seat) else 0
+
+
+def score_sheet(g: MortyZone, seat: Seat) -> tuple[int, ...]:
+    """MZ-038: the lines of the score sheet and their sum."""
+    lines = (
+        colour_points(g.board[seat]),
+        full_row_points(g.board[seat]),
+        family_points(g, seat),
+        crystal_points(g, seat),
+        sum(g.boxes[seat]),
+    )
+    return (*lines, sum(lines))

@@ -1,0 +1,217 @@
+"""What lies on the table in The Morty Zone.
+
+A Fate Board is one integer: four rows of eleven bits, Red lowest. In a row the bits 0 to 9 are the numbers 1 to 10 and bit 10 is the
+Locked icon. So a turn's choices of a player are one integer, too, and marking them on the board is a single `|`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tableverse.core import NOBODY, OWNER, Card, Seat, State, draft, public, seats, zone
+
+COLOURS: Final = ("Red", "Blue", "Green", "Black")
+ROW: Final = 11
+"""Bits of a row."""
+LOCK: Final = 1 << 10
+FULL: Final = LOCK - 1
+LOCKS: Final = sum(LOCK << ROW * c for c in range(4))
+"""The Locked icons of all four rows."""
+ROW_MASK: Final = (1 << ROW) - 1
+BONUS_CARDS: Final = 3
+"""Public Bonus Cards of a player, and bonus boxes on a board."""
+
+
+def row_of(board: int, colour: int) -> int:
+    """One row of a board: checks and lock."""
+    return board >> ROW * colour & ROW_MASK
+
+
+def numbers_of(row: int) -> list[int]:
+    """The checked numbers of a row.
+
+    >>> numbers_of(0b1000000101)
+    [1, 3, 10]
+    """
+    return [k + 1 for k in range(10) if row >> k & 1]
+
+
+def row_with(numbers: Sequence[int]) -> int:
+    """A row with these numbers checked."""
+    row = 0
+    for k in numbers:
+        if not 1 <= k <= 10:
+            raise ValueError(f"{k} is not on the board: a row has the numbers 1 to 10")
+        row |= 1 << k - 1
+    return row
+
+
+def _ways(total: int) -> tuple[tuple[int, ...], ...]:
+    """For each row without a lock: all ways to use a total there (MZ-019, MZ-020), the single number first."""
+    single = [1 << total - 1] if 1 <= total <= 10 else []
+    pairs = [1 << a - 1 | 1 << total - a - 1 for a in range(10, 0, -1) if a > total - a >= 1]
+    return tuple(tuple(w for w in single + pairs if not w & row) for row in range(FULL + 1))
+
+
+WAYS: Final = tuple(_ways(total) for total in range(20))
+"""WAYS[total][row]; a total above 19 cannot be made (MZ-R07)."""
+
+
+# ---------------------------------------------------------------- how the table looks
+
+
+def show_dice(g: MortyZone, dice: list[int]) -> list[dict[str, Any]]:
+    """The eight dice; one that was removed shows nothing."""
+    return [{"at": f"dice/{k}", "colour": COLOURS[k // 2], "shows": d or None} for k, d in enumerate(dice)]
+
+
+def read_dice(g: MortyZone, shown: Sequence[int]) -> list[int]:
+    """Eight numbers, two a colour in the order Red, Blue, Green, Black; 0 for a removed die."""
+    dice = [int(d) for d in shown]
+    if len(dice) != 8 or not all(0 <= d <= 6 for d in dice):
+        raise ValueError("the dice are eight numbers from 1 to 6 (0: removed), two a colour: Red, Blue, Green, Black")
+    return dice
+
+
+def show_results(g: MortyZone, results: list[int]) -> dict[str, int | None]:
+    """Each colour's result, None without one."""
+    return {name: results[c] or None for c, name in enumerate(COLOURS)} if results else {}
+
+
+def show_board(g: MortyZone, board: int, owner: Seat) -> dict[str, Any]:
+    """A board row by row: which numbers are checked, whether it is locked, and then its score box (MZ-027)."""
+    view = {}
+    for c, name in enumerate(COLOURS):
+        row, place = row_of(board, c), f"board/{owner}/{name.lower()}"
+        locked = bool(row & LOCK)
+        view[name] = {
+            "at": place,
+            "numbers": [{"at": f"{place}/{k}", "checked": bool(row >> k - 1 & 1)} for k in range(1, 11)],
+            "locked": locked,
+            "score": (row & FULL).bit_count() if locked else None,
+        }
+    return view
+
+
+def read_board(g: MortyZone, shown: Mapping[str, Any]) -> int:
+    """`{"Red": [1, 3], "Blue": {"checked": [2], "locked": True}}`; colours left out are empty."""
+    board = 0
+    for name, row in shown.items():
+        if name not in COLOURS:
+            raise ValueError(f"{name!r} is not a colour: {', '.join(COLOURS)}")
+        locked = isinstance(row, Mapping) and bool(row.get("locked"))
+        numbers = row.get("checked", []) if isinstance(row, Mapping) else row
+        board |= (row_with(numbers) | (LOCK if locked else 0)) << ROW * COLOURS.index(name)
+    return board
+
+
+def show_choices(g: MortyZone, choices: int, owner: Seat) -> dict[str, Any]:
+    """What a player has chosen so far in this turn: numbers by colour, or the lock."""
+    view: dict[str, Any] = {}
+    for c, name in enumerate(COLOURS):
+        row = row_of(choices, c)
+        if row:
+            view[name] = {"numbers": numbers_of(row), "lock": bool(row & LOCK)}
+    return view
+
+
+def show_own_results(g: MortyZone, results: tuple[int, ...], owner: Seat) -> dict[str, int | None]:
+    """Results that hold for this player alone."""
+    return show_results(g, list(results))
+
+
+def show_used(g: MortyZone, used: int, owner: Seat) -> list[dict[str, Any]]:
+    """Which Public Bonus Cards lie sideways."""
+    cards = g.bonus[owner]
+    return [{"at": f"bonus/{owner}/{card}", "used": bool(used >> k & 1)} for k, card in enumerate(cards)]
+
+
+def read_used(g: MortyZone, shown: Sequence[int | bool]) -> int:
+    """A list of three truth values."""
+    return sum(1 << k for k, used in enumerate(shown) if used)
+
+
+def show_family(g: MortyZone, earned: int, owner: Seat) -> list[str]:
+    """The circled Smith Family Bonuses."""
+    return [b.name for k, b in enumerate(g.family_bonuses) if earned >> k & 1]
+
+
+def read_family(g: MortyZone, shown: Sequence[str]) -> int:
+    """Names of Smith Family Bonuses."""
+    names = [b.name for b in g.family_bonuses]
+    return sum(1 << names.index(n) for n in shown)
+
+
+SHEET: Final = ("colours", "full rows", "family", "crystal", "cards", "total")
+
+
+def show_sheet(g: MortyZone, sheet: tuple[int, ...], owner: Seat) -> dict[str, int]:
+    """The score sheet of the last finished round."""
+    return dict(zip(SHEET, sheet, strict=True)) if sheet else {}
+
+
+class MortyZone(State):
+    """The position. Audiences follow MZ-R18."""
+
+    round: int = public(0)
+    turn: int = public(0)
+    """The turn of this round, from 1."""
+    active: Seat = public(0)
+    dice: list[int] = public(list, show=show_dice, read=read_dice)
+    """Red, Red, Blue, Blue, Green, Green, Black, Black; 0 for a removed die."""
+    results: list[int] = public(list, show=show_results)
+    """Each colour's total after the Rick Card; 0 for none."""
+    board: list[int] = seats(0, show=show_board, read=read_board)
+    choosing: list[int] = draft(0, show=show_choices)
+    """This turn's choices, in the form of a board, until all have chosen."""
+    own_results: list[tuple[int, ...]] = draft((), show=show_own_results)
+    """Results that a card changed "for yourself only", or nothing."""
+    using: list[int] = draft(0)
+    """Own Public Bonus Cards used in this step, as bits, until all are done."""
+    marked: list[int] = seats(0, show=show_choices)
+    """What each player marked in the last checking step, in the form of a board."""
+    used: list[int] = seats(0, show=show_used, read=read_used)
+    """Own Public Bonus Cards that lie sideways, as bits."""
+    boxes: list[tuple[int, ...]] = seats(())
+    """The bonus boxes that are filled in."""
+    family: list[int] = seats(0, show=show_family, read=read_family)
+    """Smith Family Bonuses that are circled, as bits."""
+    sheet: list[tuple[int, ...]] = seats((), show=show_sheet)
+    round_scores: list[tuple[int, ...]] = seats(())
+
+    rick_deck: list[Card] = zone("Rick Card", audience=NOBODY)
+    rick_card: list[Card] = zone("Rick Card")
+    """The card drawn in this turn, until it is used or declined."""
+    rick_discard: list[Card] = zone("Rick Card")
+    bonus_deck: list[Card] = zone("Public Bonus Card", audience=NOBODY)
+    bonus: list[list[Card]] = zone("Public Bonus Card", per_seat=True)
+    crystal_deck: list[Card] = zone("Secret Death Crystal", audience=NOBODY)
+    crystal: list[list[Card]] = zone("Secret Death Crystal", per_seat=True, audience=OWNER)
+    revealed_crystal: list[list[Card]] = zone("Secret Death Crystal", per_seat=True)
+    """Crystals turned over at the end of a round, until the next set-up."""
+
+    def setup(self) -> None:
+        """Everything starts in its deck; the rules deal it out at the start of each round."""
+        self.rick_deck = self.box.of("Rick Card")
+        self.bonus_deck = self.box.of("Public Bonus Card")
+        self.crystal_deck = self.box.of("Secret Death Crystal")
+
+    @property
+    def family_bonuses(self) -> Sequence[Any]:
+        """The Smith Family Bonuses that every board prints (MZ-045)."""
+        bonuses: Sequence[Any] = self.box.family_bonuses  # type: ignore[attr-defined]
+        return bonuses
+
+    @property
+    def scores(self) -> list[int]:
+        """Grand totals of the finished rounds (MZ-059)."""
+        return [sum(rounds) for rounds in self.round_scores]
+
+    def results_for(self, seat: Seat) -> Sequence[int]:
+        """The results that a player has to use: the common ones, unless a card changed them for that player alone."""
+        return self.own_results[seat] or self.results
+
+    def has_open_row(self, seat: Seat) -> bool:
+        """Is any colour of this player not locked?"""
+        return self.board[seat] & LOCKS != LOCKS

@@ -338,7 +338,7 @@ class HasNoLockedColour(Condition, frozen=True):
     """None of your colours is locked."""
 
     form = "you have no locked colour"
-    examples = ("If you have no locked colour, score 1 point for each colour with 6 or more checks.",)
+    examples = ("If you have no locked colour, score a point for each colour with 6 or more checks.",)
 
     def holds(self, g: MortyZone, ctx: Context) -> bool:
         return not g.board[ctx.you] & LOCKS
@@ -362,7 +362,7 @@ class ShowingDoubles(ColourWord, frozen=True):
     """Both dice of the colour show the same number."""
 
     form = "showing doubles"
-    examples = ("Score 1 point for each colour showing doubles.",)
+    examples = ("Score a point for each colour showing doubles.",)
 
     def fits(self, g: MortyZone, seat: Seat, colour: int) -> bool:
         return g.dice[2 * colour] == g.dice[2 * colour + 1] != 0
@@ -374,7 +374,7 @@ class WithTotal(ColourWord, frozen=True):
 
     least: Count
     form = "with a total of {least} or more"
-    examples = ("Score 1 point for each colour with a total of 10 or more.",)
+    examples = ("Score a point for each colour with a total of 10 or more.",)
 
     def fits(self, g: MortyZone, seat: Seat, colour: int) -> bool:
         return g.results[colour] >= self.least
@@ -385,7 +385,7 @@ class YouLockedThisTurn(ColourWord, frozen=True):
     """The owner locked the colour in this turn."""
 
     form = "you locked this turn"
-    examples = ("Score 1 point for each colour you locked this turn.",)
+    examples = ("Score a point for each colour you locked this turn.",)
 
     def fits(self, g: MortyZone, seat: Seat, colour: int) -> bool:
         return bool(row_of(g.marked[seat], colour) & LOCK)
@@ -397,7 +397,7 @@ class WithChecks(ColourWord, frozen=True):
 
     least: Count
     form = "with {least} or more checks"
-    examples = ("Score 1 point for each colour with 6 or more checks.",)
+    examples = ("Score a point for each colour with 6 or more checks.",)
 
     def fits(self, g: MortyZone, seat: Seat, colour: int) -> bool:
         return (row_of(g.board[seat], colour) & FULL).bit_count() >= self.least
@@ -410,7 +410,6 @@ class Score(Effect, frozen=True):
     points: Count
     which: ColourWord
     form = "score {points:point} for each colour {which}"
-    also = ("score {points} point for each colour {which}",)
     examples = ("Score 2 points for each colour showing doubles.",)
 
     def worth(self, g: MortyZone, seat: Seat) -> int:

@@ -28,13 +28,16 @@ class Box:
         self.families = tuple(c.family for c in self.components)
         self.records = tuple(c.record for c in self.components)
         self.digest = digest
+        self._of: dict[str, tuple[int, ...]] = {}
+        for k, family in enumerate(self.families):
+            self._of[family] = (*self._of.get(family, ()), k)
 
     def __len__(self) -> int:
         return len(self.components)
 
     def of(self, family: str) -> list[int]:
         """The numbers of all components of a family, in box order."""
-        return [k for k, f in enumerate(self.families) if f == family]
+        return list(self._of.get(family, ()))
 
     def named(self, name: str, family: str | None = None) -> tuple[int, ...]:
         """The numbers of all components with that name."""

@@ -108,6 +108,8 @@ class StateType(type):
     """Collects the declared fields of a state class into slots and writes its `clone`."""
 
     fields: dict[str, Field]
+    drafts: tuple[str, ...]
+    """The fields that lanes write."""
 
     def __new__(mcls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StateType:
         own = {n: replace(f, name=n) for n, f in space.items() if isinstance(f, Field)}
@@ -119,7 +121,9 @@ class StateType(type):
         for base in reversed(cls.__mro__[1:]):
             inherited.update(base.__dict__.get("fields", {}))
         cls.fields = inherited | {n: replace(f, hint=_hint(cls, n)) for n, f in own.items()}
+        cls.drafts = tuple(f.name for f in cls.fields.values() if f.draft)
         for f in own.values():
+            _copy(cls.fields[f.name].hint, "x")  # refuses types that cannot be copied
             if f.draft and _copy(typing.get_args(cls.fields[f.name].hint)[0], "x") != "x":
                 raise RuleError(f"{name}.{f.name} is a draft of lists: use tuples, so that a choice can be taken back")
             if f.audience is not EVERYONE and not (f.zone or f.draft or f.resample):
@@ -129,7 +133,9 @@ class StateType(type):
 
 def _hint(cls: type, name: str) -> Any:
     """The field's type: annotations are text until somebody looks."""
-    annotation = inspect.get_annotations(cls)[name]
+    annotation = inspect.get_annotations(cls).get(name)
+    if annotation is None:
+        raise RuleError(f"{cls.__name__}.{name} has no type: write `{name}: <type> = ...`")
     if isinstance(annotation, str):
         return eval(annotation, dict(vars(sys.modules[cls.__module__])))
     return annotation

@@ -10,7 +10,7 @@ The subset, and nothing else, may stand around a `yield`:
     if / elif / else,  while,  for       `for` goes over a range, or over anything that is finished before the loop starts
     break, continue, return, return x
 
-Statements without a `yield` may be any Python but nested functions, classes, `global`, `nonlocal`, `del` and `async`.
+Statements without a `yield` may be any Python but nested functions, classes, `global`, `nonlocal`, `del`, imports and `:=`.
 """
 
 from __future__ import annotations
@@ -92,6 +92,8 @@ class Flow:
         self.blocks: list[Block] = []
         self.resumes: list[int] = [0]
         self._loops = 0
+        names = {n.id for n in ast.walk(function) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+        self._range_is_range = "range" not in names | {a.arg for a in function.args.args}
         entry = self._new(function)
         last = self._cut(function.body, entry, None, None)
         if last is not None:
@@ -148,8 +150,8 @@ class Flow:
                 raise self.refuse(n, "`global` or `nonlocal` in a rule", "Keep what lasts in a declared field of the state")
             if isinstance(n, ast.Delete):
                 raise self.refuse(n, "`del` in a rule", "Use .pop() or assign None")
-            if isinstance(n, ast.AsyncFor | ast.AsyncWith | ast.Await):
-                raise self.refuse(n, "`async` in a rule", "Rules are plain; waiting is the business of whoever runs the game")
+            if isinstance(n, ast.Import | ast.ImportFrom):
+                raise self.refuse(n, "an import inside a rule", "Put it at the top of the module")
             if isinstance(n, ast.NamedExpr):
                 raise self.refuse(n, "`:=` in a rule", "Assign the name in a statement of its own")
 
@@ -187,6 +189,7 @@ class Flow:
             isinstance(call, ast.Call)
             and isinstance(call.func, ast.Name)
             and call.func.id == "range"
+            and self._range_is_range
             and 1 <= len(call.args) <= 2
             and not call.keywords
         )
@@ -198,10 +201,10 @@ class Flow:
             item: ast.expr = ast.Name(f"{POSITION}{k}", ast.Load())
         else:
             setup = [
-                _store(f"{SEQUENCE}{k}", ast.Call(ast.Name("tuple", ast.Load()), [s.iter], [])),
+                _store(f"{SEQUENCE}{k}", ast.Tuple([ast.Starred(s.iter, ast.Load())], ast.Load())),
                 _store(f"{POSITION}{k}", ast.Constant(0)),
             ]
-            more = f"{POSITION}{k} < len({SEQUENCE}{k})"
+            more = f"{POSITION}{k} < {SEQUENCE}{k}.__len__()"  # a rule may call something else `len`
             item = _expression(f"{SEQUENCE}{k}[{POSITION}{k}]")
         forward = ast.AugAssign(ast.Name(f"{POSITION}{k}", ast.Store()), ast.Add(), ast.Constant(1))
         step: list[ast.stmt] = [ast.Assign([s.target], item), forward]
@@ -265,7 +268,8 @@ def _expression(text: str) -> ast.expr:
 
 
 def place(node: ast.AST, at: ast.AST) -> None:
-    """Give made-up nodes the line of the statement they stand for."""
+    """Give made-up nodes the line where the statement begins that they stand for (an attribute counts for the line where it ends)."""
     for n in ast.walk(node):
         if "lineno" in n._attributes and not hasattr(n, "lineno"):
             ast.copy_location(n, at)
+            n.end_lineno, n.end_col_offset = n.lineno, n.col_offset  # type: ignore[attr-defined]

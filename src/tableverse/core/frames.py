@@ -19,13 +19,17 @@ _reference: list[State] = []
 class FrameType(type):
     """Frame classes bind like functions, so that a rule can be a method of a node or of a state."""
 
-    rule_name: str
+    _rule_name: str
+    _seat_slot: str
+    """The first parameter after the state: the seat, where the rule runs in a lane."""
 
     def __init__(cls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> None:
         super().__init__(name, bases, space)
-        cls.rule_name = f"{space['__module__']}:{space['__qualname__']}"
+        cls._rule_name = f"{space['__module__']}:{space['__qualname__']}"
+        parameters = [p for p in space.get("_parameters", ()) if p not in ("g", "self")]
+        cls._seat_slot = parameters[0] if parameters else ""
         if bases:
-            RULES[cls.rule_name] = cls  # type: ignore[assignment]
+            RULES[cls._rule_name] = cls  # type: ignore[assignment]
 
     def __get__(cls, instance: object | None, owner: type | None = None) -> Any:
         return cls if instance is None else MethodType(cls, instance)
@@ -39,7 +43,7 @@ class Frame(metaclass=FrameType):
     _pc: int
     _slots: ClassVar[tuple[str, ...]] = ()
     _parameters: ClassVar[tuple[str, ...]] = ()
-    source: ClassVar[Callable[..., Any]]
+    _source: ClassVar[Callable[..., Any]]
 
     def _run(self, g: Any) -> None:
         """Go on until somebody has to answer, another rule is called or this one is done."""
@@ -51,4 +55,4 @@ class Frame(metaclass=FrameType):
     def __iter__(self) -> Iterator[Any]:
         """The rule as written, as a generator: `yield from` takes this way when rules run untranslated."""
         g = _reference[-1]
-        return iter(type(self).source(*(g if p == "g" else getattr(self, p) for p in self._parameters)))
+        return iter(type(self)._source(*(g if p == "g" else getattr(self, p) for p in self._parameters)))

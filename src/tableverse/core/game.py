@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -39,20 +39,35 @@ class Game:
     options: Mapping[str, Setting] = field(default_factory=dict)
     components: Callable[[], Box] = lambda: Box(())
     version: int = 1
+    schema: Any = None
+    """What a pack of this game looks like, where its cards come from packs."""
+    open_packs: Callable[[Sequence[Any]], Box] | None = None
+    """Makes the box from the game's own pack and others."""
 
     @cached_property
     def box(self) -> Box:
         """All components."""
         return self.components()
 
+    def with_packs(self, *packs: Any) -> Game:
+        """The same game with more cards: each pack is a file's path or the TOML text itself."""
+        if self.open_packs is None:
+            raise SetupError(f"{self.title} takes no packs")
+        opened = self.open_packs
+        return replace(self, components=lambda: opened(packs))
+
     def new(self, seats: int | None = None, seed: int = 0, record: bool = True, **options: Any) -> State:
         """Start a game. SetupError names what is wrong and what is possible. Without `record` no log and no history are kept."""
-        state = self.blank(self._seats(seats), self._seed(seed), self._options(options))
+        state = self.blank(*self.checked(seats, seed, options))
         state.recording = record
         state.setup()
         state.stack.append(self.start(state))
         state.run()
         return state
+
+    def checked(self, seats: int | None, seed: int, options: Mapping[str, Any]) -> tuple[int, int, dict[str, Any]]:
+        """The set-up with defaults filled in. SetupError names what is wrong and what is possible."""
+        return self._seats(seats), self._seed(seed), self._options(options)
 
     def from_json(self, text: str | bytes) -> State:
         """Read a saved game; SaveError says what is wrong with it."""

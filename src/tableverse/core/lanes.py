@@ -43,20 +43,22 @@ def together(g: Any, lanes: Sequence[Any], revocable: bool = False) -> Generator
 class Together(Frame):
     """The frame that holds the lanes: written by hand, since it runs several stacks."""
 
-    __slots__ = ("answered", "blank", "done", "results", "revocable", "seats", "stacks", "starts")
+    __slots__ = ("answered", "blank", "done", "open", "results", "revocable", "seats", "stacks", "starts")
 
     def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False) -> None:
         self._pc = 0
         self.revocable = revocable
         self.starts: tuple[Frame, ...] = tuple(lanes)
-        self.seats: tuple[Seat, ...] = tuple(_seat_of(lane) for lane in lanes)
-        if len(set(self.seats)) != len(self.seats):
-            raise RuleError("two lanes for one seat")
-        self.blank: tuple[tuple[Any, ...], ...] = ()
+        self.seats: tuple[Seat, ...] = _seats_of(self.starts)
+        count = len(self.seats)
+        self.blank: tuple[list[Any], ...] = ()
+        """The drafts as they were, for choices that are taken back."""
         self.stacks: list[list[Frame]] = []
-        self.answered = [0] * len(self.seats)
-        self.done = [False] * len(self.seats)
-        self.results: list[Any] = [None] * len(self.seats)
+        self.answered = [0] * count
+        self.done = [False] * count
+        self.open = count
+        """How many lanes are not done yet."""
+        self.results: list[Any] = [None] * count
 
     def _run(self, g: State) -> None:
         if self._pc == 0:
@@ -64,12 +66,11 @@ class Together(Frame):
                 raise RuleError("lanes inside a lane")
             self._pc = 1
             g.lanes = self
-            drafts = [f.name for f in type(g).fields.values() if f.draft]
-            self.blank = tuple(tuple(getattr(g, name)[seat] for name in drafts) for seat in self.seats)
+            self.blank = tuple([getattr(g, name)[:] for name in type(g).drafts])
             self.stacks = [[start._copy()] for start in self.starts]
             for k in range(len(self.seats)):
                 self.advance(g, k)
-        if g.lanes is self and all(self.done):
+        if not self.open:
             g.lanes = None
             g.clock += 1
             g.horizon = g.moment
@@ -86,16 +87,17 @@ class Together(Frame):
         g.stack = main
         if not stack:
             self.done[k] = True
+            self.open -= 1
             self.results[k] = g.value
 
     def reset(self, g: State, k: int) -> None:
         """Start a lane again: its drafts as they were, its rule from the beginning."""
-        names = [f.name for f in type(g).fields.values() if f.draft]
-        for name, value in zip(names, self.blank[k], strict=True):
-            getattr(g, name)[self.seats[k]] = value
+        for name, values in zip(type(g).drafts, self.blank, strict=True):
+            getattr(g, name)[self.seats[k]] = values[self.seats[k]]
         g.asks.pop(self.seats[k], None)
         self.stacks[k] = [self.starts[k]._copy()]
-        self.answered[k] = 0
+        self.answered[k] += 1  # not 0: an answer to a decision that was taken back must not fit a new one
+        self.open += self.done[k]
         self.done[k] = False
         self.results[k] = None
         self.advance(g, k)
@@ -116,6 +118,7 @@ class Together(Frame):
         twin.stacks = [[f._copy() for f in stack] for stack in self.stacks]
         twin.answered = self.answered[:]
         twin.done = self.done[:]
+        twin.open = self.open
         twin.results = self.results[:]
         return twin
 
@@ -125,7 +128,7 @@ class Together(Frame):
             "revocable": self.revocable,
             "starts": [frame_to_plain(f, content) for f in self.starts],
             "seats": list(self.seats),
-            "blank": to_plain(self.blank, content),
+            "blank": [to_plain(tuple(values), content) for values in self.blank],
             "stacks": [[frame_to_plain(f, content) for f in s] for s in self.stacks],
             "answered": self.answered,
             "done": self.done,
@@ -137,10 +140,11 @@ class Together(Frame):
         self.revocable = data["revocable"]
         self.starts = tuple(frame_from_plain(f, content) for f in data["starts"])
         self.seats = tuple(data["seats"])
-        self.blank = from_plain(data["blank"], content)
+        self.blank = tuple([list(from_plain(values, content)) for values in data["blank"]])
         self.stacks = [[frame_from_plain(f, content) for f in s] for s in data["stacks"]]
         self.answered = list(data["answered"])
         self.done = list(data["done"])
+        self.open = self.done.count(False)
         self.results = [from_plain(r, content) for r in data["results"]]
 
     def __iter__(self) -> Any:
@@ -155,11 +159,11 @@ class Together(Frame):
 _new = object.__new__
 
 
-def _seat_of(lane: Any) -> Seat:
-    if not isinstance(lane, Frame):
-        raise RuleError(f"a lane is a rule called for a seat, not {lane!r}")
-    names = [p for p in lane._parameters if p not in ("g", "self")]
-    if not names:
-        raise RuleError(f"the rule {type(lane).rule_name} has no seat: a lane's first parameter after the state is its seat")
-    seat: Seat = getattr(lane, names[0])
-    return seat
+def _seats_of(lanes: Sequence[Any]) -> tuple[Seat, ...]:
+    try:
+        seats = tuple([getattr(lane, lane._seat_slot) for lane in lanes])
+    except AttributeError:
+        raise RuleError("a lane is a rule called for a seat: its first parameter after the state") from None
+    if len(set(seats)) != len(seats):
+        raise RuleError("two lanes for one seat")
+    return seats

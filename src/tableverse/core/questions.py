@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+import msgspec
+
 from tableverse.core.errors import StaleDecision
 from tableverse.core.values import Value
 
@@ -86,15 +88,12 @@ class Action(NamedTuple):
     choice: Choice
 
 
-class Ask:
-    """A question put to a seat: internal, cheap, shared between copies of a state. Nothing in it ever changes."""
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """A question put to a seat: internal, cheap, shared between copies of a state."""
 
-    __slots__ = ("choices", "question", "seat")
-
-    def __init__(self, seat: Seat, question: Question, choices: Sequence[Choice]) -> None:
-        self.seat = seat
-        self.question = question
-        self.choices = choices
+    seat: Seat
+    question: Question
+    choices: Sequence[Choice]
 
 
 def choice_id(choice: Choice) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tableverse.core.errors import IllegalAnswer, SaveError
+from tableverse.core.errors import IllegalAnswer, RuleError, SaveError, SetupError
 from tableverse.core.events import Told, unchain
 from tableverse.core.lanes import Together
 from tableverse.core.state import Script, State
@@ -65,7 +65,7 @@ def from_json(game: Game, text: str | bytes) -> State:
     """The state that `to_json` wrote. A snapshot of other rules is not trusted: the answers are played again."""
     try:
         data = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise SaveError(f"this is not a saved game: {error}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError("this is not a saved game of this format")
@@ -77,7 +77,7 @@ def from_json(game: Game, text: str | bytes) -> State:
         if data["version"] != game.version:
             return replay(game, data)
         return _restore(game, data)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, msgspec.ValidationError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, RuleError, SetupError) as error:
         raise SaveError(f"this saved game is damaged: {error!r}") from None
 
 
@@ -94,7 +94,7 @@ def replay(game: Game, data: dict[str, Any]) -> State:
 
 
 def _restore(game: Game, data: dict[str, Any]) -> State:
-    state = game.blank(data["seats"], data["seed"], data["options"])
+    state = game.blank(*game.checked(data["seats"], data["seed"], data["options"]))
     shot = data["snapshot"]
     box = state.box
     for name, field in type(state).fields.items():

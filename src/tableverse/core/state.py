@@ -7,13 +7,14 @@ rules and bots (`ask`, `roll`, `draw`, `shuffle`, `tell`; `asks`, `choose`) spea
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from tableverse.core import chance
 from tableverse.core.errors import IllegalAnswer, RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
 from tableverse.core.fields import EVERYONE, Field, StateType, show_zone, write_clone
-from tableverse.core.questions import Ask, Card, Decision, Option, Question, Seat, choice_id
+from tableverse.core.questions import Ask, Card, Choice, Decision, Option, Question, Seat, choice_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -140,19 +141,23 @@ class State(metaclass=StateType):
 
     def order_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with this one."""
-        return tuple((seat + k) % self.n for k in range(self.n))
+        return _order(self.n, seat)
 
     def foes_of(self, seat: Seat) -> tuple[Seat, ...]:
         """All other seats in turn order, beginning on the left."""
-        return tuple((seat + k) % self.n for k in range(1, self.n))
+        return _order(self.n, seat)[1:]
 
     def left_of(self, seat: Seat) -> Seat:
         """The left neighbour."""
         return (seat + 1) % self.n
 
-    def ask(self, seat: Seat, question: Question) -> Ask:
-        """Put a question to a seat. Rules write `answer = yield g.ask(seat, question)`."""
-        choices = question.choices(self, seat)
+    def ask(self, seat: Seat, question: Question, choices: Sequence[Choice] = ()) -> Ask:
+        """Put a question to a seat. Rules write `answer = yield g.ask(seat, question)`.
+
+        A rule that has just worked out the question's choices may hand them over, to save doing it twice.
+        """
+        if not choices:
+            choices = question.choices(self, seat)
         if not choices:
             raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
         asked = Ask(seat, question, choices)
@@ -179,34 +184,28 @@ class State(metaclass=StateType):
                 raise RuleError(f"{count} dice are rolled but the script has only {list(script.rolls)} left")
             self.script = Script(script.rolls[count:], script.tops)
             return list(script.rolls[:count])
-        rng, below = self.rng, chance.below
-        dice = []
-        for _ in range(count):
-            rng, value = below(rng, sides)
-            dice.append(value + 1)
-        self.rng = rng
+        self.rng, dice = chance.roll(self.rng, count, sides)
         return dice
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a zone (or any list of ints) in place."""
         self._chance()
-        rng, below = self.rng, chance.below
-        for i in range(len(cards) - 1, 0, -1):
-            rng, j = below(rng, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        self.rng = rng
+        self.rng = chance.shuffle(self.rng, cards)
         if self.script is not None:
             self._script_tops(cards)
 
     def _script_tops(self, cards: list[Card]) -> None:
+        """Scripted cards come to the top after one shuffle of their zone."""
         assert self.script is not None
+        kept = []
         for name, wanted in self.script.tops:
             held = getattr(self, name)
-            if any(z is cards for z in ([*held, held] if type(self).fields[name].per_seat else [held])):
-                for card in reversed(wanted):
-                    if card in cards:
-                        cards.remove(card)
-                        cards.append(card)
+            if any(z is cards for z in (held if type(self).fields[name].per_seat else [held])) and any(c in cards for c in wanted):
+                top = [c for c in reversed(wanted) if c in cards]
+                cards[:] = [c for c in cards if c not in top] + top
+            else:
+                kept.append((name, wanted))
+        self.script = Script(self.script.rolls, tuple(kept))
 
     def draw(self, pile: list[Card]) -> Card:
         """Take the top card of a zone."""
@@ -425,6 +424,11 @@ class State(metaclass=StateType):
                         raise RuleError(f"card {card} lies both in {places[card]} and in {place}")
                     places[card] = place
         return places
+
+
+@cache
+def _order(n: int, seat: Seat) -> tuple[Seat, ...]:
+    return tuple((seat + k) % n for k in range(n))
 
 
 def _plain(value: Any) -> Any:

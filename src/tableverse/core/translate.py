@@ -24,7 +24,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 from tableverse.core.errors import TranslationError
 from tableverse.core.flow import Branch, Flow, Goto, Suspend, has_yield, place
 from tableverse.core.frames import Frame, FrameType
-from tableverse.core.names import Renamer, assigned, loads_before_stores
+from tableverse.core.names import Renamer, assigned, loads_before_stores, spelled
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,7 +32,7 @@ T = TypeVar("T")
 FRAME = "_frame"
 COUNTER = "_pc"
 STATE = "g"
-_RESERVED = frozenset({FRAME, COUNTER})
+_RESERVED = frozenset({FRAME, COUNTER, STATE, "_callee"})
 _MUTABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MUTABLE_TYPES = frozenset({"list", "dict", "set", "List", "Dict", "Set"})
 
@@ -53,7 +53,7 @@ class _Translator:
         self.flow = Flow(self.tree, self.filename)
         self.blocks = self.flow.blocks
         self.slots = self._slots()
-        self._forbid_shared_lists()
+        self._forbid_unkept()
         self.entries = self._entries()
         self.number = {block: k for k, block in enumerate(self.entries)}
 
@@ -119,14 +119,21 @@ class _Translator:
         kept = {n for k in self.flow.resumes[1:] for n in live[k]} - {STATE}
         parameters = [p for p in self.parameters if p != STATE]
         names = parameters + sorted(kept - set(parameters))
+        for s in self.tree.body:
+            for n in sorted(assigned(s) & _RESERVED):
+                raise self._refuse(s, f"an assignment to {n!r} in a rule", "The name belongs to the engine")
         for n in names:
-            if n in _RESERVED or (n.startswith("_") and not n.startswith(("_sequence_", "_position_", "_stop_"))):
+            if n.startswith("_") and not n.startswith(("_sequence_", "_position_", "_stop_")):
                 raise self._refuse(self.tree, f"the local name {n!r} in a rule", "Names with a leading underscore belong to the engine")
         return names
 
-    def _forbid_shared_lists(self) -> None:
-        """A list kept across a question would be shared between copies of the game."""
+    def _forbid_unkept(self) -> None:
+        """A list kept across a question would be shared between copies of the game; and only what is assigned can be kept."""
         for n in ast.walk(self.tree):
+            for name in spelled(n) & set(self.slots):
+                raise self._refuse(
+                    n, f"the name {name!r} of a pattern or `except` kept across a question", "Assign it to another name first"
+                )
             if isinstance(n, ast.Assign) and isinstance(n.value, _MUTABLE):
                 names = [t.id for t in n.targets if isinstance(t, ast.Name)]
             elif isinstance(n, ast.AnnAssign) and isinstance(n.target, ast.Name):
@@ -191,7 +198,7 @@ class _Translator:
             "__doc__": self.function.__doc__,
             "_slots": tuple(self.slots),
             "_parameters": tuple(self.parameters),
-            "source": staticmethod(self.function),
+            "_source": staticmethod(self.function),
         }
         namespace = self.function.__globals__
         init = self._compile(make, namespace)

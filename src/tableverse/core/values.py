@@ -101,9 +101,9 @@ def frame_to_plain(frame: Frame, content: Content | None) -> Plain:
     """A frame as plain data; frames that are more than locals bring their own `_to_plain`."""
     own = getattr(frame, "_to_plain", None)
     if own is not None:
-        return {"rule": type(frame).rule_name, "own": own(content)}
+        return {"rule": type(frame)._rule_name, "own": own(content)}
     return {
-        "rule": type(frame).rule_name,
+        "rule": type(frame)._rule_name,
         "at": frame._pc,
         "locals": {n: to_plain(getattr(frame, n), content) for n in frame._slots},
     }

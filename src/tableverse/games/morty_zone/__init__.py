@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tableverse.core import Game, Setting
-from tableverse.games.morty_zone.content import load
+from tableverse.games.morty_zone.content import SCHEMA, load
 from tableverse.games.morty_zone.rules import match
 from tableverse.games.morty_zone.state import MortyZone
 
@@ -15,4 +15,6 @@ GAME = Game(
     start=match,
     options={"rounds": Setting((1, 3), 1, "One round (15 to 20 minutes at a table), or a match of three.")},
     components=load,
+    schema=SCHEMA,
+    open_packs=load,
 )

@@ -1,54 +1,129 @@
-"""The components of The Morty Zone: records read from the pack, with their texts as effects, and the box made of them."""
+"""The components of The Morty Zone: records of the pack with their texts as effects, and the box made of them."""
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Iterable, Sequence
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal
 
-from tableverse.cardtext.kinds import Text
-from tableverse.cardtext.nodes import walk
-from tableverse.cardtext.parser import Parser
-from tableverse.core import Box, Component
-from tableverse.games.morty_zone.goals import Goal
-from tableverse.games.morty_zone.words import BeforeYouCheck, WhenYouLock, language
+from tableverse.cardtext import CardError, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
+from tableverse.cardtext.shared import If
+from tableverse.core import Component, Seat
+from tableverse.games.morty_zone.goals import Goal, needs
+from tableverse.games.morty_zone.state import MortyZone
+from tableverse.games.morty_zone.words import BeforeYouCheck, Score, WhenYouLock, language
 
-class Record:
-    def __init__(self, d, tree):
-        self.name=d["name"]; self.text=d["text"]; self.copies=d.get("copies",1)
-        self.value=d.get("value"); self.points=d.get("points"); self.kind=d.get("kind"); self.member=d.get("member")
-        s = tree.sentences[0]
-        self.tree = tree
-        self.effect = tree if d.get("type")=="Rick Card" else s
-        self.is_goal = isinstance(s, Goal)
-        self.moment = "before you check" if isinstance(s, BeforeYouCheck) else "when you lock" if isinstance(s, WhenYouLock) else "when you choose" if self.value=="?" else ""
-        if self.moment=="when you choose": self.effect = Worth(s)
+
+class CardRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Rick Card or a Public Bonus Card."""
+
+    type: Literal["Rick Card", "Public Bonus Card"]
+    value: int | Literal["?"] | None = None
+
+    def problems(self) -> Iterable[str]:
+        """MZ-040: a Public Bonus Card has a value, a Rick Card has none."""
+        yield from super().problems()
+        if self.type == "Rick Card" and self.value is not None:
+            yield "value: a Rick Card has none"
+        if self.type == "Public Bonus Card" and (self.value is None or (isinstance(self.value, int) and not 0 <= self.value <= 6)):
+            yield 'value: a Public Bonus Card has 1 to 6, 0 or "?"'
+
+
+class CrystalRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Secret Death Crystal."""
+
+    points: int
+
+
+class FamilyRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A Smith Family Bonus, printed on every board."""
+
+    member: str
+    points: int
+
+
+SCHEMA = Schema("morty_zone", language, {"card": Table(CardRecord), "crystal": Table(CrystalRecord), "bonus": Table(FamilyRecord)})
+
 
 class Worth:
-    def __init__(self, s): self.s=s
-    def worth(self, g, seat):
-        from tableverse.cardtext import Context
-        s=self.s
-        if hasattr(s,"condition"):
-            return s.then.worth(g,seat) if s.condition.holds(g, Context(seat)) else 0
-        return s.worth(g,seat)
+    """The text of a +? card: what it is worth at the moment (MZ-044)."""
 
-class MortyBox(Box):
-    pass
-    def ref(self, piece): return self._refs.get(id(piece))
-    def piece(self, ref): return self._pieces[ref]
+    def __init__(self, sentence: Score | If) -> None:
+        self.sentence = sentence
 
-def load():
-    d=tomllib.loads((resources.files(__package__)/"pack.toml").read_text())
-    P=Parser(language, language.kinds, Text)
-    comps=[]; refs={}; pieces={}; fam=[]
-    for tab in ("card","crystal","bonus"):
-        for r in d[tab]:
-            rec=Record(r, P.parse(r["text"]))
-            for path,node in walk(rec.tree):
-                k=rec.name+"/"+"/".join(map(str,path)); refs.setdefault(id(node),k); pieces[k]=node
-            if tab=="bonus": fam.append(rec); continue
-            family = r.get("type","Secret Death Crystal")
-            comps += [Component(rec.name, family, rec)]*rec.copies
-    b=MortyBox(comps,"x"); b._refs=refs; b._pieces=pieces; b.family_bonuses=fam
-    return b
+    def worth(self, g: MortyZone, seat: Seat) -> int:
+        """The points now; nothing while its condition fails."""
+        sentence: Any = self.sentence
+        if isinstance(sentence, If):
+            if not sentence.condition.holds(g, Context(you=seat)):
+                return 0
+            sentence = sentence.then
+        points: int = sentence.worth(g, seat)
+        return points
+
+
+class Piece:
+    """A component as the rules see it."""
+
+    __slots__ = ("effect", "is_goal", "kind", "member", "met", "moment", "name", "needs", "points", "text", "value")
+
+    def __init__(self, entry: Entry) -> None:
+        record, tree = entry.record, entry.text
+        self.name: str = record.name
+        self.text: str = record.text
+        self.value: Any = getattr(record, "value", None)
+        self.points: int = getattr(record, "points", 0)
+        self.member: str = getattr(record, "member", "")
+        self.effect: Any = tree
+        self.is_goal = False
+        self.kind = ""
+        """When a goal is looked at."""
+        self.moment = ""
+        """When the owner of a card is asked."""
+        self.needs = 0
+        """Checks that a board must have for the goal, at the least."""
+        if getattr(record, "type", "") == "Rick Card":
+            return
+        sentence = tree.sentences[0] if len(tree.sentences) == 1 else None
+        if isinstance(sentence, Goal):
+            self.effect, self.is_goal, self.kind, self.needs = sentence, True, sentence.kind, needs(sentence)
+            self.met = sentence.test()
+        elif isinstance(sentence, BeforeYouCheck | WhenYouLock):
+            self.effect = sentence
+            self.moment = "before you check" if isinstance(sentence, BeforeYouCheck) else "when you lock"
+        elif isinstance(sentence, Score) or (isinstance(sentence, If) and isinstance(sentence.then, Score)):
+            self.effect, self.moment = Worth(sentence), "when you choose"
+        else:
+            raise CardError(_problem(entry, "a goal is needed here, or something that a Public Bonus Card does"))
+        fitting = {0: ("before you check", "when you lock"), "?": ("when you choose",)}.get(self.value, ("",))
+        if entry.table == "card" and self.moment not in fitting:
+            raise CardError(_problem(entry, f"the value {self.value} does not go with this text (MZ-040)"))
+        if entry.table != "card" and not self.is_goal:
+            raise CardError(_problem(entry, "only a goal can stand here"))
+
+
+def _problem(entry: Entry, what: str) -> Problem:
+    return Problem(what, entry.record.text, 0, file=entry.file, line=entry.line, card=entry.name, field="text")
+
+
+def _family(entry: Entry) -> str:
+    """What the back of a component shows; a Smith Family Bonus is printed on the boards."""
+    return {"card": getattr(entry.record, "type", ""), "crystal": "Secret Death Crystal"}.get(entry.table, "")
+
+
+class MortyBox(PackBox):
+    """All Rick Cards, Public Bonus Cards and Secret Death Crystals, and what every board prints."""
+
+    def __init__(self, pack: Pack) -> None:
+        made = [(e, Piece(e)) for e in pack.entries]
+        super().__init__(pack, [Component(p.name, _family(e), p) for e, p in made if _family(e) for _ in range(e.record.copies)])
+        self.family_bonuses: Sequence[Piece] = tuple(p for e, p in made if e.table == "bonus")
+        self.family_needs = tuple((k, bonus.needs) for k, bonus in enumerate(self.family_bonuses))
+        self.turn_goals = tuple(p.met if p.is_goal and p.kind != "end" else None for p in self.records)
+        """By component: the test of a goal that is looked at in every turn. All goals are looked at when a round ends."""
+
+
+def load(packs: Sequence[Any] = ()) -> MortyBox:
+    """The box with the game's own pack and others after it."""
+    own = (resources.files(__package__) / "pack.toml").read_text(encoding="utf-8")
+    return MortyBox(load_packs([own, *packs], SCHEMA))

@@ -5,11 +5,12 @@ Goals over rows are looked up: each has a table with one byte for each of the 1,
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from tableverse.cardtext import Count, Node, Sentence
-from tableverse.games.morty_zone.state import COLOURS, FULL, ROW, row_with
+from tableverse.games.morty_zone.state import COLOURS, FULL, LOCKS, ROW, row_with
 from tableverse.games.morty_zone.words import Colour, language
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
 
 Kind = Literal["roll", "turn", "board", "end"]
+Test = Callable[["MortyZone", "Seat"], bool]
 
 
 class Goal(Sentence, frozen=True):
@@ -29,9 +31,13 @@ class Goal(Sentence, frozen=True):
         """When it is looked at: after each roll, in each turn, whenever the board changes, or at the end of the round."""
         raise NotImplementedError
 
+    def test(self) -> Test:
+        """The test whether it is met now, ready to be used many times."""
+        return self.met
+
     def met(self, g: MortyZone, seat: Seat) -> bool:
         """Is it met now?"""
-        raise NotImplementedError
+        return self.test()(g, seat)
 
 
 # ---------------------------------------------------------------- where
@@ -106,12 +112,12 @@ class RowWord(Node, frozen=True):
 class Given(RowWord, frozen=True):
     """These numbers; other checks do no harm."""
 
-    numbers: tuple[Count, ...]
-    form = '{numbers 1+ "," "and"}'
+    given: tuple[Count, ...]
+    form = '{given 1+ "," "and"}'
     examples = ("Check 10 in Green.", "Check 1 and 10 in 3 colours.")
 
     def fits(self, row: int) -> bool:
-        mask = row_with(self.numbers)
+        mask = row_with(self.given)
         return row & mask == mask
 
 
@@ -171,19 +177,15 @@ def table(what: RowWord | EndWord) -> bytes:
     return bytes(what.fits(row) for row in range(FULL + 1))
 
 
-@cache
-def shifts(where: Where) -> tuple[int, ...]:
-    """Where the rows that count begin in a board."""
-    return tuple(ROW * c for c in where.colours())
+def row_test(what: RowWord | EndWord, where: Where) -> Callable[[int], bool]:
+    """The test whether enough rows of a board fit: with the tables at hand, it is made once for each card."""
+    every, nothing, need = table(what), bytes(FULL + 1), where.need()
+    red, blue, green, black = (every if c in where.colours() else nothing for c in range(4))
 
+    def fits(board: int) -> bool:
+        return red[board & FULL] + blue[board >> 11 & FULL] + green[board >> 22 & FULL] + black[board >> 33 & FULL] >= need
 
-def holds(what: RowWord | EndWord, where: Where, board: int) -> bool:
-    """Do enough rows of a board fit?"""
-    fit = table(what)
-    found = 0
-    for shift in shifts(where):
-        found += fit[board >> shift & FULL]
-    return found >= where.need()
+    return fits
 
 
 # ---------------------------------------------------------------- check ...
@@ -203,8 +205,11 @@ class Check(Goal, frozen=True):
     def kind(self) -> Kind:
         return "turn" if self.in_one_turn else "board"
 
-    def met(self, g: MortyZone, seat: Seat) -> bool:
-        return holds(self.what, self.where, g.marked[seat] if self.in_one_turn else g.board[seat])
+    def test(self) -> Test:
+        fits = row_test(self.what, self.where)
+        if self.in_one_turn:
+            return lambda g, seat: fits(g.marked[seat])
+        return lambda g, seat: fits(g.board[seat])
 
 
 @language.word
@@ -237,7 +242,7 @@ class CheckExactly(Goal, frozen=True):
         return "turn"
 
     def met(self, g: MortyZone, seat: Seat) -> bool:
-        return sum((g.marked[seat] >> ROW * c & FULL).bit_count() for c in range(4)) == self.count
+        return (g.marked[seat] & ~LOCKS).bit_count() == self.count
 
 
 @language.word
@@ -254,7 +259,8 @@ class CheckTheSame(Goal, frozen=True):
 
     def met(self, g: MortyZone, seat: Seat) -> bool:
         marks = g.marked[seat]
-        return any(sum(marks >> ROW * c + k & 1 for c in range(4)) >= self.count for k in range(10))
+        rows = [marks >> ROW * c & FULL for c in range(4)]
+        return any(sum(row >> k & 1 for row in rows) >= self.count for k in range(10))
 
 
 # ---------------------------------------------------------------- roll ...
@@ -273,7 +279,9 @@ class RollSameNumber(Goal, frozen=True):
         return "roll"
 
     def met(self, g: MortyZone, seat: Seat) -> bool:
-        return any(g.dice.count(k) >= self.count for k in range(1, 7))
+        dice = g.dice
+        count = dice.count
+        return max(count(1), count(2), count(3), count(4), count(5), count(6)) >= self.count
 
 
 @language.word
@@ -340,7 +348,8 @@ class RollSameTotal(Goal, frozen=True):
         return "roll"
 
     def met(self, g: MortyZone, seat: Seat) -> bool:
-        return any(r and g.results.count(r) >= self.count for r in g.results)
+        results = g.results
+        return max(results.count(r) if r else 0 for r in results) >= self.count
 
 
 # ---------------------------------------------------------------- end the round with ...
@@ -405,5 +414,20 @@ class EndTheRound(Goal, frozen=True):
     def kind(self) -> Kind:
         return "end"
 
-    def met(self, g: MortyZone, seat: Seat) -> bool:
-        return holds(self.what, self.where, g.board[seat])
+    def test(self) -> Test:
+        fits = row_test(self.what, self.where)
+        return lambda g, seat: fits(g.board[seat])
+
+
+def needs(goal: Goal) -> int:
+    """Checks that a board must have for a goal, at the least: most boards can be turned away by one look at these bits."""
+    board = 0
+    if isinstance(goal, CheckAll):
+        board = sum(row_with([goal.number]) << ROW * c for c in range(4))
+    elif isinstance(goal, Check) and goal.where.need() == len(goal.where.colours()):
+        row = FULL
+        for fitting in range(FULL + 1):
+            if table(goal.what)[fitting]:
+                row &= fitting
+        board = sum(row << ROW * c for c in goal.where.colours())
+    return board

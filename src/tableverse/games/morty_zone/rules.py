@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Gives, Rule, Seat, rule, together
@@ -31,6 +31,10 @@ from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, RO
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
+
+
+CHECK: Final = tuple(CheckNumbers(colour) for colour in range(4))
+"""The four questions of the checking step."""
 
 
 @rule
@@ -184,8 +188,9 @@ def check_numbers(g: MortyZone, seat: Seat) -> Rule:
         result = g.results_for(seat)[colour]
         if result < 1 and row != FULL:
             continue  # MZ-R05: no result, so nobody checks and no row locks, but for a full one (MZ-031)
-        if ways(result, row):
-            numbers = yield g.ask(seat, CheckNumbers(colour))
+        options = ways(result, row)
+        if options:
+            numbers = yield g.ask(seat, CHECK[colour], options)
             g.choosing[seat] |= numbers << ROW * colour
         else:
             yield from lock(g, seat, colour)
@@ -205,10 +210,10 @@ def use_before_checking(g: MortyZone, seat: Seat, card: Card) -> Rule:
 def lock(g: MortyZone, seat: Seat, colour: int) -> Rule:
     """MZ-026: a result that cannot be used in either way locks the colour. Cards that wait for this act now (MZ-R10)."""
     cards = unused_cards(g, seat, "when you lock")
-    if not cards:
-        g.choosing[seat] |= LOCK << ROW * colour
-        return ()  # type: ignore[return-value]
-    return lock_with_cards(g, seat, colour, cards)
+    if cards:
+        return lock_with_cards(g, seat, colour, cards)
+    g.choosing[seat] |= LOCK << ROW * colour
+    return ()  # type: ignore[return-value]
 
 
 @rule
@@ -226,9 +231,12 @@ def lock_with_cards(g: MortyZone, seat: Seat, colour: int, cards: tuple[Card, ..
 
 def unused_cards(g: MortyZone, seat: Seat, moment: str) -> tuple[Card, ...]:
     """The player's own cards that are used at that moment and do not lie sideways yet (MZ-041)."""
-    used = g.used[seat] | g.using[seat]
     records = g.box.records
-    return tuple(c for k, c in enumerate(g.bonus[seat]) if records[c].moment == moment and not used >> k & 1)
+    found: tuple[Card, ...] = ()
+    for card in g.bonus[seat]:
+        if records[card].moment == moment and not (g.used[seat] | g.using[seat]) >> g.bonus[seat].index(card) & 1:
+            found = (*found, card)
+    return found
 
 
 def mark_the_boards(g: MortyZone) -> None:
@@ -239,10 +247,12 @@ def mark_the_boards(g: MortyZone) -> None:
         g.marked[seat] = marks
         if g.recording and marks:
             g.tell(Marked(seat, marks))
-        for k, card in enumerate(g.bonus[seat]):
-            if g.using[seat] >> k & 1:
-                turn_sideways(g, seat, card, 0)
-        circle_family_bonuses(g, seat)
+        if g.using[seat]:
+            for k, card in enumerate(g.bonus[seat]):
+                if g.using[seat] >> k & 1:
+                    turn_sideways(g, seat, card, 0)
+        if marks & ~LOCKS:
+            circle_family_bonuses(g, seat)
     g.choosing = [0] * g.n
     g.own_results = [()] * g.n
     g.using = [0] * g.n
@@ -250,45 +260,48 @@ def mark_the_boards(g: MortyZone) -> None:
 
 def circle_family_bonuses(g: MortyZone, seat: Seat) -> None:
     """MZ-045 to MZ-049."""
-    earned = g.family[seat]
-    for k, bonus in enumerate(g.family_bonuses):
-        if not earned >> k & 1 and bonus.effect.met(g, seat):
+    board = g.board[seat]
+    for k, needed in g.box.family_needs:
+        if board & needed == needed and not g.family[seat] >> k & 1 and g.box.family_bonuses[k].met(g, seat):
             g.family[seat] |= 1 << k
             g.tell(FamilyBonusEarned(seat, k))
 
 
 def all_locked(g: MortyZone) -> bool:
     """MZ-032, MZ-R13: looked at when a turn is finished."""
-    return all(board & LOCKS == LOCKS for board in g.board)
+    locked = LOCKS
+    for board in g.board:
+        locked &= board
+    return locked == LOCKS
 
 
 # ---------------------------------------------------------------- Public Bonus Cards
 
 
-@rule
 def score_bonus_cards(g: MortyZone) -> Rule:
     """MZ-017, MZ-062, MZ-R12: cards whose goal is met score by themselves; owners of +? cards choose, all at once (MZ-R08)."""
-    score_met_cards(g, False)
-    yield from score_variable_cards(g)
-
-
-def score_met_cards(g: MortyZone, at_the_end: bool) -> None:
-    """Fixed-value cards. Some are looked at only when the round is over (MZ-037)."""
-    records = g.box.records
+    goals = g.box.turn_goals
     for seat in g.order_from(g.active):
-        used = g.used[seat]
         for k, card in enumerate(g.bonus[seat]):
-            record = records[card]
-            if record.is_goal and not used >> k & 1 and (at_the_end or record.kind != "end") and record.effect.met(g, seat):
+            met = goals[card]
+            if met is not None and not g.used[seat] >> k & 1 and met(g, seat):
+                turn_sideways(g, seat, card, g.box.records[card].value)
+    return score_variable_cards(g)
+
+
+def score_the_rest(g: MortyZone) -> None:
+    """MZ-037: cards that are looked at only now, and those that were met but not scored yet."""
+    for seat in g.order_from(g.active):
+        for k, card in enumerate(g.bonus[seat]):
+            record = g.box.records[card]
+            if record.is_goal and not g.used[seat] >> k & 1 and record.met(g, seat):
                 turn_sideways(g, seat, card, record.value)
 
 
 def score_variable_cards(g: MortyZone) -> Rule:
     """MZ-044."""
-    owners = [s for s in g.order_from(g.active) if unused_cards(g, s, "when you choose")]
-    if not owners:
-        return ()  # type: ignore[return-value]
-    return offer_variable_cards(g, tuple(owners))
+    owners = tuple([s for s in g.order_from(g.active) if unused_cards(g, s, "when you choose")])
+    return offer_variable_cards(g, owners) if owners else ()  # type: ignore[return-value]
 
 
 @rule
@@ -324,7 +337,7 @@ def turn_sideways(g: MortyZone, seat: Seat, card: Card, points: int) -> None:
 @rule
 def end_round(g: MortyZone) -> Rule:
     """MZ-033 to MZ-038, MZ-059: last bonus cards, crystals, and the score of the round."""
-    score_met_cards(g, True)
+    score_the_rest(g)
     yield from score_variable_cards(g)
     for seat in g.seats:
         g.tell(CrystalRevealed(seat, g.crystal[seat][0], crystal_points(g, seat)))

@@ -29,7 +29,7 @@ def family_points(g: MortyZone, seat: Seat) -> int:
 def crystal_points(g: MortyZone, seat: Seat) -> int:
     """MZ-036: the points of the Secret Death Crystal, if its goal is fulfilled."""
     crystal = g.box.records[g.crystal[seat][0]]
-    return crystal.points if crystal.effect.met(g, seat) else 0
+    return crystal.points if crystal.met(g, seat) else 0
 
 
 def score_sheet(g: MortyZone, seat: Seat) -> tuple[int, ...]:

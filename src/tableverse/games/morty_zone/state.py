@@ -7,7 +7,10 @@ Locked icon. So a turn's choices of a player are one integer, too, and marking t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from tableverse.games.morty_zone.content import MortyBox, Piece
 
 from tableverse.core import NOBODY, OWNER, Card, Seat, State, draft, public, seats, zone
 
@@ -191,6 +194,8 @@ class MortyZone(State):
     revealed_crystal: list[list[Card]] = zone("Secret Death Crystal", per_seat=True)
     """Crystals turned over at the end of a round, until the next set-up."""
 
+    box: MortyBox
+
     def setup(self) -> None:
         """Everything starts in its deck; the rules deal it out at the start of each round."""
         self.rick_deck = self.box.of("Rick Card")
@@ -198,10 +203,9 @@ class MortyZone(State):
         self.crystal_deck = self.box.of("Secret Death Crystal")
 
     @property
-    def family_bonuses(self) -> Sequence[Any]:
+    def family_bonuses(self) -> Sequence[Piece]:
         """The Smith Family Bonuses that every board prints (MZ-045)."""
-        bonuses: Sequence[Any] = self.box.family_bonuses  # type: ignore[attr-defined]
-        return bonuses
+        return self.box.family_bonuses
 
     @property
     def scores(self) -> list[int]:

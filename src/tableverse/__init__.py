@@ -9,27 +9,50 @@
 
 from __future__ import annotations
 
-from tableverse.core.errors import IllegalAnswer, RuleError, SaveError, SetupError, StaleDecision, TableverseError
-from tableverse.core.game import Game, Setting, find, names, play
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from tableverse.games import register_all
+
+if TYPE_CHECKING:
+    from tableverse.core.errors import IllegalAnswer, RuleError, SaveError, SetupError, StaleDecision, TableverseError
+    from tableverse.core.game import Game, Setting, play
+    from tableverse.core.questions import Decision, Option
+    from tableverse.core.state import State
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Decision",
     "Game",
     "IllegalAnswer",
+    "Option",
     "RuleError",
     "SaveError",
     "Setting",
     "SetupError",
     "StaleDecision",
+    "State",
     "TableverseError",
     "game",
     "games",
     "play",
 ]
 
-register_all()
+_HOMES = {
+    "errors": ("IllegalAnswer", "RuleError", "SaveError", "SetupError", "StaleDecision", "TableverseError"),
+    "game": ("Game", "Setting", "play"),
+    "questions": ("Decision", "Option"),
+    "state": ("State",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """The engine is loaded when something of it is first needed, so that the command line answers at once."""
+    for home, known in _HOMES.items():
+        if name in known:
+            return getattr(importlib.import_module(f"tableverse.core.{home}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def games() -> list[str]:
@@ -38,6 +61,9 @@ def games() -> list[str]:
     >>> games()
     ['morty_zone']
     """
+    from tableverse.core.game import names
+
+    register_all()
     return names()
 
 
@@ -47,4 +73,7 @@ def game(name: str) -> Game:
     >>> game("morty_zone").title
     'The Morty Zone Dice Game'
     """
+    from tableverse.core.game import find
+
+    register_all()
     return find(name)

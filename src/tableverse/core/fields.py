@@ -146,7 +146,7 @@ def write_clone(cls: StateType, engine: str) -> Callable[[Any], Any]:
     lines = ["def clone(self):", "    twin = _new(_class)"]
     lines += [f"    twin.{f.name} = {_copy(f.hint, f'self.{f.name}')}" for f in cls.fields.values()]
     source = "\n".join([*lines, *("    " + line for line in engine.split("\n")), "    return twin"])
-    space: dict[str, Any] = {"_new": object.__new__, "_class": cls}
+    space: dict[str, Any] = {"_new": object.__new__, "_class": cls, "_list": list.copy}
     exec(compile(source, f"<clone of {cls.__name__}>", "exec"), space)
     made: Callable[[Any], Any] = space["clone"]
     return made
@@ -158,6 +158,8 @@ def _copy(hint: Any, expression: str) -> str:
     inner = typing.get_args(hint)
     if origin is list:
         deeper = _copy(inner[0], "x")
+        if deeper == "x[:]":
+            return f"[*map(_list, {expression})]"
         return f"{expression}[:]" if deeper == "x" else f"[{deeper} for x in {expression}]"
     if origin is dict:
         deeper = _copy(inner[1], "x")

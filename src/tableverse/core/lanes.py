@@ -115,7 +115,9 @@ class Together(Frame):
         twin.starts = self.starts
         twin.seats = self.seats
         twin.blank = self.blank
-        twin.stacks = [[f._copy() for f in stack] for stack in self.stacks]
+        twin.stacks = stacks = []
+        for stack in self.stacks:
+            stacks.append([stack[0]._copy()] if len(stack) == 1 else [f._copy() for f in stack])
         twin.answered = self.answered[:]
         twin.done = self.done[:]
         twin.open = self.open

@@ -150,18 +150,19 @@ class Decision:
     `id`, `seat`, `kind`, `text`, `source`, `options`, `default` (an option), `rules` (ledger ids), `refused` (what may not be chosen).
     """
 
-    __slots__ = ("_ask", "_moment", "_options", "_state", "id", "seat")
+    __slots__ = ("_ask", "_options", "_state", "id", "seat")
 
     def __init__(self, state: State, ask: Ask, id: str) -> None:
         self._state = state
         self._ask = ask
-        self._moment = state.moment
         self._options: tuple[Option, ...] | None = None
         self.id = id
         self.seat = ask.seat
 
     def _now(self) -> State:
-        if self._state.moment != self._moment:
+        """The state, if it still asks this: what others do in their own lanes does not matter."""
+        asked = self._state.asks.get(self.seat)
+        if asked is not self._ask and (asked is not None or not self._state.may_take_back(self.seat)):
             raise StaleDecision(f"decision {self.id} is over; read its words before you answer")
         return self._state
 

@@ -279,6 +279,11 @@ class State(metaclass=StateType):
             return {}
         return {s: Decision(self, a, self._decision_id(s)) for s, a in self.lanes.standing().items()}
 
+    def may_take_back(self, seat: Seat) -> bool:
+        """Is this seat done in a revocable lane, while others are not?"""
+        lanes = self.lanes
+        return lanes is not None and lanes.revocable and seat in lanes.seats and lanes.done[lanes.seats.index(seat)]
+
     def _decision_id(self, seat: Seat) -> str:
         """Tells nothing about what others do in their lanes."""
         if self.lanes is None:

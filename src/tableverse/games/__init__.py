@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tableverse.core.game import register
-
 FINISHED = ("morty_zone",)
 """Games with every rule of their ledger covered."""
 
 
 def register_all() -> None:
     """Make all finished games known without loading them."""
+    from tableverse.core.game import register
+
     for name in FINISHED:
         register(name, f"tableverse.games.{name}")

@@ -1,0 +1,32 @@
+"""The examples in the documents and in docstrings are run: what they show is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import tableverse
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted(p for p in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")] if ">>> " in p.read_text(encoding="utf-8"))
+MODULES = sorted(
+    m.name for m in pkgutil.walk_packages(tableverse.__path__, "tableverse.") if not m.name.endswith("__main__")
+)
+FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_page(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS & ~doctest.IGNORE_EXCEPTION_DETAIL)
+    assert tried > 0
+    assert failed == 0
+
+
+@pytest.mark.parametrize("name", ["tableverse", *MODULES])
+def test_docstrings(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    assert failed == 0

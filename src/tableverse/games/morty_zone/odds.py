@@ -38,30 +38,25 @@ class RowPlan:
     def __init__(self, value: array[float], moves: list[tuple[tuple[int, float], ...]]) -> None:
         self.value = value
         self.moves = moves
-        self._expected: dict[bytes, array[float]] = {}
+        self._expected: dict[bytes | tuple[float, ...], array[float]] = {}
 
-    def expect(self, at_end: Sequence[float]) -> array[float]:
-        """For every open row, the mean of a figure of the row as it is when it locks."""
-        out = array("d", [*at_end])
-        for row in range(FULL - 1, -1, -1):
-            mean = 0.0
-            for to, p in self.moves[row]:
-                mean += p * out[to]
-            out[row] = mean
+    def expect(self, at_end: bytes | tuple[float, ...]) -> array[float]:
+        """For every open row, the mean of a figure of the row as it is when it locks (of a byte 1 or 0: its probability); remembered."""
+        out = self._expected.get(at_end)
+        if out is None:
+            out = self._expected[at_end] = array("d", [*at_end])
+            for row in range(FULL - 1, -1, -1):
+                mean = 0.0
+                for to, p in self.moves[row]:
+                    mean += p * out[to]
+                out[row] = mean
         return out
-
-    def chance(self, fits: bytes) -> array[float]:
-        """For every open row, the probability that it locks with a property (one byte for each row); remembered."""
-        found = self._expected.get(fits)
-        if found is None:
-            found = self._expected[fits] = self.expect(fits)
-        return found
 
     def turns(self) -> array[float]:
         """For every open row, the mean number of turns until it is locked."""
-        found = self._expected.get(b"turns")
+        found = self._expected.get(b"")
         if found is None:
-            found = self._expected[b"turns"] = array("d", [0.0] * (FULL + 1))
+            found = self._expected[b""] = array("d", [0.0] * (FULL + 1))
             found[FULL] = 1.0
             for row in range(FULL - 1, -1, -1):
                 found[row] = 1.0 + sum(p * found[to] for to, p in self.moves[row] if to != row)

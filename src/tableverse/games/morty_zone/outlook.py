@@ -87,7 +87,7 @@ class Outlook:
             if row & LOCK:
                 found = (points[checks], *(float(f[checks]) for f in fits))
             else:
-                found = (_expected(plan, points)[checks], *(plan.chance(f)[checks] for f in fits))
+                found = (plan.expect(points)[checks], *(plan.expect(f)[checks] for f in fits))
             cells[row] = found
         return found
 
@@ -149,20 +149,6 @@ def row_points(aims: Sequence[Aim], colour: int) -> tuple[float, ...]:
     """What a row scores for itself, with the aims that it alone has to reach."""
     own = [a for a in aims if a.colours == (colour,)]
     return tuple(points + sum(a.points * a.fits[row] for a in own) for row, points in enumerate(POINTS))
-
-
-_means: dict[tuple[int, tuple[float, ...]], tuple[RowPlan, Any]] = {}
-
-
-def _expected(plan: RowPlan, points: tuple[float, ...]) -> Any:
-    """`plan.expect`, remembered as long as the plan lives."""
-    key = (id(plan), points)
-    held = _means.get(key)
-    if held is None or held[0] is not plan:
-        if len(_means) > 256:
-            _means.clear()
-        held = _means[key] = (plan, plan.expect(points))
-    return held[1]
 
 
 # ---------------------------------------------------------------- the plans

@@ -27,7 +27,7 @@ from tableverse.games.morty_zone.events import (
 )
 from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard, ways
 from tableverse.games.morty_zone.scoring import crystal_points, score_sheet
-from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, row_of
+from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, row_of, totals
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -166,8 +166,7 @@ def _draw_rick_card(g: MortyZone) -> Card:
 
 def announce_results(g: MortyZone) -> None:
     """MZ-014, MZ-056: each colour's result is the total of its dice as they stand now; no dice, no result (MZ-R05)."""
-    d = g.dice
-    g.results = [d[0] + d[1], d[2] + d[3], d[4] + d[5], d[6] + d[7]]
+    g.results = totals(g.dice)
     if g.recording:
         g.tell(ResultsAnnounced(tuple(g.results)))
 
@@ -203,7 +202,7 @@ def use_before_checking(g: MortyZone, seat: Seat, card: Card) -> Rule:
     if effect.uses(g, seat, -1):
         choice = yield g.ask(seat, UseBonusCard(card))
         if choice is not None:
-            g.own_results[seat] = g.box.records[card].effect.own_results(g, seat, choice)
+            g.own_dice[seat] = g.box.records[card].effect.own_dice(g, seat, choice)
             g.using[seat] |= 1 << g.bonus[seat].index(card)
 
 
@@ -254,7 +253,7 @@ def mark_the_boards(g: MortyZone) -> None:
         if marks & ~LOCKS:
             circle_family_bonuses(g, seat)
     g.choosing = [0] * g.n
-    g.own_results = [()] * g.n
+    g.own_dice = [()] * g.n
     g.using = [0] * g.n
 
 

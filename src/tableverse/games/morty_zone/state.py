@@ -50,6 +50,11 @@ def row_with(numbers: Sequence[int]) -> int:
     return row
 
 
+def totals(dice: Sequence[int]) -> list[int]:
+    """MZ-014: each colour's result, the total of its dice."""
+    return [dice[0] + dice[1], dice[2] + dice[3], dice[4] + dice[5], dice[6] + dice[7]]
+
+
 def _ways(total: int) -> tuple[tuple[int, ...], ...]:
     """For each row without a lock: all ways to use a total there (MZ-019, MZ-020), the single number first."""
     single = [1 << total - 1] if 1 <= total <= 10 else []
@@ -119,9 +124,9 @@ def show_choices(g: MortyZone, choices: int, owner: Seat) -> dict[str, Any]:
     return view
 
 
-def show_own_results(g: MortyZone, results: tuple[int, ...], owner: Seat) -> dict[str, int | None]:
-    """Results that hold for this player alone."""
-    return show_results(g, list(results))
+def show_own_dice(g: MortyZone, dice: tuple[int, ...], owner: Seat) -> list[dict[str, Any]]:
+    """Dice that a card changed for this player alone."""
+    return show_dice(g, list(dice)) if dice else []
 
 
 def show_used(g: MortyZone, used: int, owner: Seat) -> list[dict[str, Any]]:
@@ -168,8 +173,8 @@ class MortyZone(State):
     board: list[int] = seats(0, show=show_board, read=read_board)
     choosing: list[int] = draft(0, show=show_choices)
     """This turn's choices, in the form of a board, until all have chosen."""
-    own_results: list[tuple[int, ...]] = draft((), show=show_own_results)
-    """Results that a card changed "for yourself only", or nothing."""
+    own_dice: list[tuple[int, ...]] = draft((), show=show_own_dice)
+    """All eight dice as a player sees them after a card changed some "for yourself only"; else nothing."""
     using: list[int] = draft(0)
     """Own Public Bonus Cards used in this step, as bits, until all are done."""
     marked: list[int] = seats(0, show=show_choices)
@@ -214,7 +219,12 @@ class MortyZone(State):
 
     def results_for(self, seat: Seat) -> Sequence[int]:
         """The results that a player has to use: the common ones, unless a card changed them for that player alone."""
-        return self.own_results[seat] or self.results
+        own = self.own_dice[seat]
+        return totals(own) if own else self.results
+
+    def dice_for(self, seat: Seat) -> Sequence[int]:
+        """The dice as they are for a player."""
+        return self.own_dice[seat] or self.dice
 
     def has_open_row(self, seat: Seat) -> bool:
         """Is any colour of this player not locked?"""

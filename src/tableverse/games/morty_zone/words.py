@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Language, Names, Node, Sentence
 from tableverse.core import Gives, Rule, Seat, rule
-from tableverse.games.morty_zone.questions import ChooseColour, ChooseDie, ChooseNumber, die_words
+from tableverse.games.morty_zone.questions import ChooseColour, ChooseDie, ChooseNumber
 from tableverse.games.morty_zone.state import COLOURS, FULL, LOCK, LOCKS, row_of, row_with
 
 if TYPE_CHECKING:
@@ -430,23 +430,21 @@ class BeforeYouCheck(Sentence, frozen=True):
 
     def uses(self, g: MortyZone, seat: Seat, colour: int) -> list[int]:
         """The picks of dice that it may be used on, each named by its first die."""
-        return [pick[0] for pick in self.does.dice.options(g.dice)]
+        return [pick[0] for pick in self.does.dice.options(g.dice_for(seat))]
 
-    def _pick(self, g: MortyZone, choice: int) -> tuple[int, ...]:
-        return next(p for p in self.does.dice.options(g.dice) if p[0] == choice)
+    def _pick(self, g: MortyZone, seat: Seat, choice: int) -> tuple[int, ...]:
+        return next(p for p in self.does.dice.options(g.dice_for(seat)) if p[0] == choice)
 
     def use_label(self, g: MortyZone, seat: Seat, colour: int, choice: int) -> str:
-        dice = " and ".join(die_words(g, k) for k in self._pick(g, choice))
+        dice = " and ".join(f"{COLOURS[k // 2]} {g.dice_for(seat)[k]}" for k in self._pick(g, seat, choice))
         return self.does.doing().format(die=dice) + " for yourself"
 
     def use_targets(self, g: MortyZone, seat: Seat, colour: int, choice: int) -> tuple[str, ...]:
-        return tuple(f"dice/{k}" for k in self._pick(g, choice))
+        return tuple(f"dice/{k}" for k in self._pick(g, seat, choice))
 
-    def own_results(self, g: MortyZone, seat: Seat, choice: int) -> tuple[int, ...]:
-        """The player's own results: only the colours of the dice that change differ from those that hold for the player now."""
-        changed = self.does.changed(g.dice, self._pick(g, choice))
-        before = g.results_for(seat)
-        return tuple(before[c] + changed[2 * c] + changed[2 * c + 1] - g.dice[2 * c] - g.dice[2 * c + 1] for c in range(4))
+    def own_dice(self, g: MortyZone, seat: Seat, choice: int) -> tuple[int, ...]:
+        """The dice as they are for the player afterwards."""
+        return tuple(self.does.changed(g.dice_for(seat), self._pick(g, seat, choice)))
 
 
 class LockAnswer(Node, frozen=True):

@@ -13,9 +13,7 @@ import tableverse
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(p for p in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")] if ">>> " in p.read_text(encoding="utf-8"))
-MODULES = sorted(
-    m.name for m in pkgutil.walk_packages(tableverse.__path__, "tableverse.") if not m.name.endswith("__main__")
-)
+MODULES = sorted(m.name for m in pkgutil.walk_packages(tableverse.__path__, "tableverse.") if not m.name.endswith("__main__"))
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 
 

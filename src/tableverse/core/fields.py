@@ -50,6 +50,7 @@ class Field:
     families: tuple[str, ...] = ()
     top: bool = False
     draft: bool = False
+    apart: bool = False
     show: Callable[..., Any] | None = None
     read: Callable[[Any, Any], Any] | None = None
     resample: Callable[[Any, int | None, Dice], None] | None = None
@@ -96,9 +97,13 @@ def draft(default: Any = 0, *, show: Any = None, read: Any = None) -> Any:
     return Field(default, OWNER, per_seat=True, draft=True, show=show, read=read)
 
 
-def zone(*families: str, per_seat: bool = False, audience: Audience = EVERYONE, top: bool = False) -> Any:
-    """A place for cards: a list of card numbers, its top at the end. `top` shows the top card of a hidden zone to all."""
-    return Field(list, audience, per_seat=per_seat, zone=True, families=families, top=top)
+def zone(*families: str, per_seat: bool = False, audience: Audience = EVERYONE, top: bool = False, apart: bool = False) -> Any:
+    """A place for cards: a list of card numbers, its top at the end. `top` shows the top card of a hidden zone to all.
+
+    `apart`: everybody knows which cards a seat has in all its zones of this kind together (its deck and its hand), but not where; imagined
+    games deal them again among these zones alone, whatever their family.
+    """
+    return Field(list, audience, per_seat=per_seat, zone=True, families=families, top=top, apart=apart)
 
 
 # ---------------------------------------------------------------- made from the declarations

@@ -27,21 +27,21 @@ def imagine(state: S, seat: Seat | None, seed: int) -> S:
     for f in type(twin).fields.values():
         if f.resample is not None:
             f.resample(twin, seat, dice)
-    own = twin.asks.get(seat) if seat is not None else None
-    twin.refresh()
-    if own is not None and seat is not None:
-        twin.asks[seat] = own
-    if twin.lanes is not None:
+    if twin.lanes is not None:  # what others have chosen so far would not fit their new cards: they start again
         _play_lanes_again(twin, twin.lanes, seat, dice)
+    else:
+        own = {s: a for s, a in twin.asks.items() if s == seat}
+        twin.refresh()
+        twin.asks.update(own)
     twin.rng = seeded(dice.rng)
     twin.script = None
     return twin
 
 
 def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:
-    """Permute the hidden cards of each family."""
+    """Permute the hidden cards of each family; those that are a seat's own (`apart`) among that seat's places."""
     families = state.box.families
-    places: dict[str, list[tuple[list[int], int]]] = {}
+    places: dict[tuple[int, str], list[tuple[list[int], int]]] = {}
     for f in type(state).fields.values():
         if not f.zone:
             continue
@@ -51,11 +51,12 @@ def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:
                 continue
             for k, card in enumerate(zone):
                 if not (f.top and k == len(zone) - 1):
-                    places.setdefault(families[card], []).append((zone, k))
-    for family in sorted(places):
-        cards = [zone[k] for zone, k in places[family]]
+                    pool = (-1, families[card]) if not f.apart or owner is None else (owner, "")
+                    places.setdefault(pool, []).append((zone, k))
+    for pool in sorted(places):
+        cards = sorted(zone[k] for zone, k in places[pool])  # how they really lie must not show in how they are dealt
         dice.shuffle(cards)
-        for (zone, k), card in zip(places[family], cards, strict=True):
+        for (zone, k), card in zip(places[pool], cards, strict=True):
             zone[k] = card
 
 

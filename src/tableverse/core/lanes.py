@@ -43,7 +43,7 @@ def together(g: Any, lanes: Sequence[Any], revocable: bool = False) -> Generator
 class Together(Frame):
     """The frame that holds the lanes: written by hand, since it runs several stacks."""
 
-    __slots__ = ("answered", "blank", "done", "open", "results", "revocable", "seats", "stacks", "starts")
+    __slots__ = ("answered", "blank", "current", "done", "open", "results", "revocable", "seats", "stacks", "starts")
 
     def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False) -> None:
         self._pc = 0
@@ -59,6 +59,8 @@ class Together(Frame):
         self.open = count
         """How many lanes are not done yet."""
         self.results: list[Any] = [None] * count
+        self.current: Seat | None = None
+        """The seat whose lane is being run."""
 
     def _run(self, g: State) -> None:
         if self._pc == 0:
@@ -81,10 +83,12 @@ class Together(Frame):
         """Run one lane until its seat has to answer or is done."""
         seat, stack, main = self.seats[k], self.stacks[k], g.stack
         g.stack = stack
+        self.current = seat
         asks = g.asks
         while stack and seat not in asks:
             stack[-1]._run(g)
         g.stack = main
+        self.current = None
         if not stack:
             self.done[k] = True
             self.open -= 1
@@ -115,12 +119,11 @@ class Together(Frame):
         twin.starts = self.starts
         twin.seats = self.seats
         twin.blank = self.blank
-        twin.stacks = stacks = []
-        for stack in self.stacks:
-            stacks.append([stack[0]._copy()] if len(stack) == 1 else [f._copy() for f in stack])
+        twin.stacks = [[s[0]._copy()] if len(s) == 1 else [f._copy() for f in s] for s in self.stacks]
         twin.answered = self.answered[:]
         twin.done = self.done[:]
         twin.open = self.open
+        twin.current = None
         twin.results = self.results[:]
         return twin
 
@@ -147,6 +150,7 @@ class Together(Frame):
         self.answered = list(data["answered"])
         self.done = list(data["done"])
         self.open = self.done.count(False)
+        self.current = None
         self.results = [from_plain(r, content) for r in data["results"]]
 
     def __iter__(self) -> Any:

@@ -68,8 +68,8 @@ class Question(Value, frozen=True):
         return ()
 
     def cites(self, g: Any, seat: Seat) -> tuple[str, ...]:
-        """Ledger ids of the rule that asks."""
-        return self.rules
+        """Ledger ids of the rule that asks; a question of the card language gets them from the game that uses it."""
+        return self.rules or type(g).cited.get(self.kind, ())
 
 
 class Refusal(NamedTuple):

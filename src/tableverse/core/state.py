@@ -14,13 +14,13 @@ from tableverse.core import chance
 from tableverse.core.errors import IllegalAnswer, RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
 from tableverse.core.fields import EVERYONE, Field, StateType, show_zone, write_clone
+from tableverse.core.frames import Frame
 from tableverse.core.questions import Ask, Card, Choice, Decision, Option, Question, Seat, choice_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.core.box import Box
-    from tableverse.core.frames import Frame
     from tableverse.core.game import Game
     from tableverse.core.lanes import Together
 
@@ -82,6 +82,8 @@ class State(metaclass=StateType):
     )
 
     fields: ClassVar[dict[str, Field]]
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Ledger ids for questions of the card language, by their kind."""
 
     game: Game
     box: Box
@@ -160,6 +162,8 @@ class State(metaclass=StateType):
             choices = question.choices(self, seat)
         if not choices:
             raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
+        if self.lanes is not None and self.lanes.current not in (None, seat):
+            raise RuleError(f"the lane of seat {self.lanes.current} asks seat {seat}: a lane asks its own seat alone")
         asked = Ask(seat, question, choices)
         self.asks[seat] = asked
         return asked
@@ -217,7 +221,7 @@ class State(metaclass=StateType):
         if not self.recording:
             return
         audience = None if to is None else (to,) if isinstance(to, int) else tuple(to)
-        if self.lanes is not None and (audience is None or others is not None):
+        if self.lanes is not None and (audience != (self.lanes.current,) or others is not None):
             raise RuleError("an event inside a lane may be seen by the lane's own seat alone")
         self.events = (self.events, Told(audience, event))
         if others is not None and audience is not None:
@@ -233,8 +237,13 @@ class State(metaclass=StateType):
     def run(self) -> None:
         """Go on until somebody has to answer or the game is over."""
         asks, stack = self.asks, self.stack
-        while stack and not asks:
-            stack[-1]._run(self)
+        try:
+            while stack and not asks:
+                stack[-1]._run(self)
+        except AttributeError as error:
+            if self.stack and not isinstance(self.stack[-1], Frame):
+                raise RuleError(f"{self.stack[-1]!r} was called with `yield from` but is no @rule") from error
+            raise
 
     def choose(self, seat: Seat, index: int) -> None:
         """Answer by the index of the choice in `asks[seat].choices`: the quick way, for programs. Trusts its caller."""

@@ -13,14 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.core import Dice
 from tableverse.core.state import Script
 from tableverse.games.morty_zone.outlook import (
-    RELIEF,
     Outlook,
     Table,
-    family_aims,
+    common_plans,
     later,
     nexts,
     outlook_of,
-    plain_plans,
     rounds_of,
     turn_chance,
     unused,
@@ -35,6 +33,11 @@ if TYPE_CHECKING:
 
 WAIT: Final = {"when you choose": 1.8, "before you check": 1.6, "when you lock": 1.6}
 """What an unused card that its owner can use is worth early in a round."""
+THRESHOLD: Final = {"before you check": 2.0, "when you lock": 1.2}
+"""What sage wants a card to gain to use it early in a round."""
+UNKNOWN: Final = 7
+"""Stands for a die that is rolled again."""
+FACES: Final = range(1, 7)
 
 
 def waiting_worth(moment: str, turns: float) -> float:
@@ -44,7 +47,7 @@ def waiting_worth(moment: str, turns: float) -> float:
 
 def turns_left(g: MortyZone) -> float:
     """About how many turns the round will last: a turn more than the longest row of any player, on average."""
-    plans = plain_plans(family_aims(g), RELIEF[g.n - 1])
+    plans = common_plans(g)
     longest = 0.0
     for board in g.board:
         for c, plan in enumerate(plans):
@@ -89,7 +92,7 @@ def policy(g: MortyZone, seat: Seat, dice: Dice) -> int:
     if isinstance(question, CheckNumbers):
         if len(choices) == 1:
             return 0
-        value = plain_plans(family_aims(g), RELIEF[g.n - 1])[question.colour].value
+        value = common_plans(g)[question.colour].value
         row = row_of(g.board[seat], question.colour)
         return max(range(len(choices)), key=lambda k: value[row | choices[k]])  # type: ignore[operator]
     if isinstance(question, ScoreBonusCard):
@@ -131,7 +134,7 @@ class Sage:
             return self._use(state, seat, question, asked.choices)
         if isinstance(question, ScoreBonusCard):
             return self._score(state, seat, question.card)
-        return best_of([self._after_rick(state, seat, k) for k in range(len(asked.choices))])
+        return self._rick(state, seat, len(asked.choices))
 
     # ------------------------------------------------------------ checking
 
@@ -156,8 +159,8 @@ class Sage:
             elif choice is not None:
                 options = open_options(g, seat, totals(effect.own_dice(g, seat, choice)))
             values.append(best_plan(g, seat, outlook, options)[0])
-        moment = g.box.records[question.card].moment
-        values[0] += THRESHOLD[moment] * min(1.0, outlook.turns(g.board[seat]) / 5)
+        rest = g.board[seat] | (LOCK << ROW * question.colour if question.colour >= 0 else 0)
+        values[0] += THRESHOLD[g.box.records[question.card].moment] * min(1.0, outlook.turns(rest) / 5)
         return best_of(values)
 
     # ------------------------------------------------------------ +? cards
@@ -175,19 +178,13 @@ class Sage:
 
     # ------------------------------------------------------------ Rick Cards
 
-    def _after_rick(self, g: MortyZone, seat: Seat, index: int) -> float:
-        """What the dice are worth after this choice and the best choices of the same card that follow it."""
-        twin = g.imagine(seat, self.seed)
-        del twin.stack[: [type(f) for f in twin.stack].index(rick_card)]  # type: ignore[arg-type]  # nothing follows the card
-        twin.script = Script((UNKNOWN,) * 8)
-        return best_dice(twin, seat, index, dice_value(g, seat))
-
-
-UNKNOWN: Final = 7
-"""Stands for a die that is rolled again."""
-FACES: Final = range(1, 7)
-THRESHOLD: Final = {"before you check": 2.0, "when you lock": 1.2}
-"""What a card must gain to be used early in a round."""
+    def _rick(self, g: MortyZone, seat: Seat, count: int) -> int:
+        """The choice after which, with the best choices of the same card that follow, the dice are worth most."""
+        start = g.imagine(seat, self.seed)
+        del start.stack[: [type(f) for f in start.stack].index(rick_card)]  # type: ignore[arg-type]  # nothing follows the card
+        start.script = Script((UNKNOWN,) * 8)
+        value = dice_value(g, seat)
+        return best_of([best_dice(start.clone(), seat, k, value) for k in range(count)])
 
 
 def best_of(values: Sequence[float]) -> int:
@@ -217,7 +214,7 @@ def best_plan(g: MortyZone, seat: Seat, outlook: Outlook, options: Sequence[Sequ
     before = [row_of(g.board[seat], c) for c in range(4)]
     goals = [g.box.records[card] for card in unused(g, seat) if g.box.records[card].kind == "turn"]
     turns = turns_left(g) - 1
-    gains = [(p, p.value * (1 - later(turn_chance(p, plain_plans(family_aims(g), RELIEF[g.n - 1])), turns))) for p in goals]
+    gains = [(p, p.value * (1 - later(turn_chance(p, common_plans(g)), turns))) for p in goals]
     table = Table(g.board[seat])
     best, found = float("-inf"), (0, 0, 0, 0)
     for cells in product(*([(row, outlook.cell(c, row)) for row in rows] for c, rows in enumerate(options))):
@@ -237,7 +234,7 @@ def dice_value(g: MortyZone, seat: Seat) -> Callable[[Sequence[int]], float]:
     shares = [1.0 if s == seat else -0.5 / (g.n - 1) for s in g.seats]
     tables = [outlook_of(g, s, secret=s == seat, aimed=s == seat).by_total(g.board[s]) for s in g.seats]
     turns = turns_left(g) - 1
-    plans = plain_plans(family_aims(g), RELIEF[g.n - 1])
+    plans = common_plans(g)
     goals = []
     for s in g.seats:
         for card in unused(g, s):

@@ -167,8 +167,9 @@ class BonusCardScored(Event, frozen=True):
     points: int
 
     def text(self, g: MortyZone) -> str:
-        verb = "uses" if g.box.records[self.card].value == 0 else "scores"
-        return f"{g.name_of(self.seat)} {verb} {g.box.names[self.card]} for {self.points}."
+        if g.box.records[self.card].value == 0:
+            return f"{g.name_of(self.seat)} uses {g.box.names[self.card]}."
+        return f"{g.name_of(self.seat)} scores {g.box.names[self.card]} for {self.points}."
 
     def things(self, g: MortyZone) -> tuple[str, ...]:
         return (f"bonus/{self.seat}/{self.card}",)

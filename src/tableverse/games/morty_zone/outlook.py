@@ -1,8 +1,8 @@
 """What a board is worth to its owner: the points that its rows, bonuses, crystal and cards can be expected to bring.
 
-Everything that looks at the final board is an `Aim`: so many rows of certain colours end with some property. Rows are played by a `RowPlan`, whose
-odds are exact; the chance of an aim follows from the chances of its rows. Goals about the dice or about a single turn have a chance per turn
-instead, measured once by playing rows with these plans (`turn_chance`).
+Everything that looks at the final board is an `Aim`: so many rows of certain colours end with some property. Rows are played by a
+`RowPlan`, whose odds are exact; the chance of an aim follows from the chances of its rows. Goals about the dice or about a single turn
+have a chance per turn instead, measured once by playing rows with these plans (`turn_chance`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 POINTS: Final = tuple(row.bit_count() + (10 if row == FULL else 0) for row in range(FULL + 1))
 """What a row scores by itself."""
-RELIEF: Final = (0.45, 0.35, 0.3, 0.3)
+NEVER: Final = bytes(FULL + 1)
+"""A property that no row has."""
+RELIEF: Final = (0.3, 0.2, 0.2, 0.2)
 """How often Rick Cards help a row, by the number of players: the fewer they are, the more often the card is one's own."""
 
 
@@ -52,12 +54,11 @@ def _aim(piece: Any, points: int) -> Aim | None:
 
 def aims_of(g: MortyZone, seat: Seat, secret: bool) -> tuple[Aim, ...]:
     """All aims of a player: the family bonuses, unused cards and, for the player's own eyes, the crystal."""
-    pieces = [(b, b.points) for b in g.family_bonuses]
-    pieces += [(g.box.records[card], g.box.records[card].value) for card in unused(g, seat)]
+    pieces = [(g.box.records[card], g.box.records[card].value) for card in unused(g, seat)]
     if secret:
         pieces += [(g.box.records[card], g.box.records[card].points) for card in g.crystal[seat]]
     found = [_aim(piece, points) for piece, points in pieces if piece.is_goal]
-    return tuple(a for a in found if a is not None)
+    return (*family_aims(g), *(a for a in found if a is not None))
 
 
 def unused(g: MortyZone, seat: Seat) -> list[Card]:
@@ -68,27 +69,28 @@ def unused(g: MortyZone, seat: Seat) -> list[Card]:
 class Outlook:
     """The odds of one player's four rows, and what they are worth together."""
 
-    __slots__ = ("aims", "plans", "_cells", "_points")
+    __slots__ = ("_cells", "_locked", "_open", "aims", "plans")
 
     def __init__(self, aims: Sequence[Aim], plans: Sequence[RowPlan]) -> None:
         self.plans = tuple(plans)
         self.aims = tuple(a for a in aims if len(a.colours) > 1)
         """Those that more than one row works for; the others are points of their row."""
-        self._points = [row_points(aims, c) for c in range(4)]
+        self._locked: list[list[Sequence[float]]] = []
+        self._open: list[list[Sequence[float]]] = []
         self._cells: list[dict[int, tuple[float, ...]]] = [{}, {}, {}, {}]
+        for colour, plan in enumerate(plans):
+            points = row_points(aims, colour)
+            fits = [a.fits if colour in a.colours else NEVER for a in self.aims]
+            self._locked.append([points, *fits])
+            self._open.append([plan.expect(points), *(plan.expect(f) for f in fits)])
 
     def cell(self, colour: int, row: int) -> tuple[float, ...]:
         """A row, open or locked: its points, then for each aim the chance that it fits."""
         cells = self._cells[colour]
         found = cells.get(row)
         if found is None:
-            checks, plan = row & FULL, self.plans[colour]
-            points, fits = self._points[colour], [a.fits if colour in a.colours else bytes(FULL + 1) for a in self.aims]
-            if row & LOCK:
-                found = (points[checks], *(float(f[checks]) for f in fits))
-            else:
-                found = (plan.expect(points)[checks], *(plan.expect(f)[checks] for f in fits))
-            cells[row] = found
+            tables = self._locked if row & LOCK else self._open
+            found = cells[row] = tuple([float(t[row & FULL]) for t in tables[colour]])
         return found
 
     def worth(self, rows: Sequence[int]) -> float:
@@ -147,14 +149,18 @@ def nexts(row: int, total: int) -> list[int]:
 
 def row_points(aims: Sequence[Aim], colour: int) -> tuple[float, ...]:
     """What a row scores for itself, with the aims that it alone has to reach."""
-    own = [a for a in aims if a.colours == (colour,)]
-    return tuple(points + sum(a.points * a.fits[row] for a in own) for row, points in enumerate(POINTS))
+    return _row_points(tuple(a for a in aims if a.colours == (colour,)))
+
+
+@lru_cache(maxsize=32)
+def _row_points(own: tuple[Aim, ...]) -> tuple[float, ...]:
+    return tuple(float(points + sum(a.points * a.fits[row] for a in own)) for row, points in enumerate(POINTS))
 
 
 # ---------------------------------------------------------------- the plans
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _solved(reward: tuple[float, ...], relief: float) -> RowPlan:
     return solve(reward, relief)
 
@@ -165,7 +171,7 @@ def plain_plans(family: tuple[Aim, ...], relief: float) -> tuple[RowPlan, ...]:
     return _aimed(family, tuple(_solved(row_points(family, c), relief) for c in range(4)), relief)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def aimed_plans(aims: tuple[Aim, ...], family: tuple[Aim, ...], relief: float) -> tuple[RowPlan, ...]:
     """Plans for all that a player aims at."""
     return _aimed(aims, plain_plans(family, relief), relief)
@@ -187,7 +193,22 @@ def _aimed(aims: tuple[Aim, ...], before: Sequence[RowPlan], relief: float) -> t
 
 def family_aims(g: MortyZone) -> tuple[Aim, ...]:
     """The Smith Family Bonuses as aims."""
-    return tuple(a for a in (_aim(b, b.points) for b in g.family_bonuses) if a is not None)
+    return _printed(g.box)
+
+
+@cache
+def _printed(box: Any) -> tuple[Aim, ...]:
+    return tuple(a for a in (_aim(b, b.points) for b in box.family_bonuses) if a is not None)
+
+
+def common_plans(g: MortyZone) -> tuple[RowPlan, ...]:
+    """The plain plans for this box and this number of players."""
+    return _common(g.box, g.n)
+
+
+@cache
+def _common(box: Any, players: int) -> tuple[RowPlan, ...]:
+    return plain_plans(_printed(box), RELIEF[players - 1])
 
 
 def outlook_of(g: MortyZone, seat: Seat, secret: bool, aimed: bool) -> Outlook:
@@ -197,7 +218,7 @@ def outlook_of(g: MortyZone, seat: Seat, secret: bool, aimed: bool) -> Outlook:
     return _outlook(aims, family, RELIEF[g.n - 1], aimed)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _outlook(aims: tuple[Aim, ...], family: tuple[Aim, ...], relief: float, aimed: bool) -> Outlook:
     return Outlook(aims, aimed_plans(aims, family, relief) if aimed else plain_plans(family, relief))
 
@@ -248,4 +269,5 @@ def turn_chance(piece: Any, plans: tuple[RowPlan, ...]) -> float:
 
 def later(chance: float, turns: float) -> float:
     """The chance that something still happens in that many turns."""
-    return 1.0 - (1.0 - chance) ** max(0.0, turns)
+    never: float = (1.0 - chance) ** max(0.0, turns)
+    return 1.0 - never

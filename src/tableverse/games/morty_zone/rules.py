@@ -62,7 +62,6 @@ def set_up(g: MortyZone) -> None:
     g.family = [0] * g.n
     g.marked = [0] * g.n
     g.boxes = [()] * g.n
-    g.sheet = [()] * g.n
     g.dice, g.results, g.turn = [], [], 0
     _deal_crystals(g)
     _deal_bonus_cards(g)
@@ -134,7 +133,7 @@ def take_turn(g: MortyZone) -> Rule:
 
 def roll_the_dice(g: MortyZone) -> None:
     """MZ-010: the active player rolls all eight dice."""
-    g.dice = g.roll(8)
+    g.dice, g.results = g.roll(8), []
     if g.recording:
         g.tell(Rolled(g.active, g.turn, tuple(g.dice)))
 
@@ -217,10 +216,13 @@ def lock(g: MortyZone, seat: Seat, colour: int) -> Rule:
 
 @rule
 def lock_with_cards(g: MortyZone, seat: Seat, colour: int, cards: tuple[Card, ...]) -> Rule:
-    """MZ-R15: a card that grants a check leaves the row locked with it; one that takes the lock off leaves the row open."""
+    """MZ-R15: a card that grants a check leaves the row locked with it; one that takes the lock off leaves the row open.
+
+    Each card that waits for the lock is asked, whatever the others did: it was locked, for all of them.
+    """
     marks = LOCK
     for card in cards:
-        if marks & LOCK and g.box.records[card].effect.uses(g, seat, colour):
+        if g.box.records[card].effect.uses(g, seat, colour):
             choice = yield g.ask(seat, UseBonusCard(card, colour))
             if choice is not None:
                 marks = g.box.records[card].effect.marks_instead(marks)

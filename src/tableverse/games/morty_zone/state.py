@@ -7,7 +7,7 @@ Locked icon. So a turn's choices of a player are one integer, too, and marking t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.content import MortyBox, Piece
@@ -74,9 +74,11 @@ def show_dice(g: MortyZone, dice: list[int]) -> list[dict[str, Any]]:
     return [{"at": f"dice/{k}", "colour": COLOURS[k // 2], "shows": d or None} for k, d in enumerate(dice)]
 
 
-def read_dice(g: MortyZone, shown: Sequence[int]) -> list[int]:
-    """Eight numbers, two a colour in the order Red, Blue, Green, Black; 0 for a removed die."""
-    dice = [int(d) for d in shown]
+def read_dice(g: MortyZone, shown: Sequence[Any]) -> list[int]:
+    """Eight numbers, two a colour in the order Red, Blue, Green, Black, 0 for a removed die; or what a view shows."""
+    dice = [int((d["shows"] or 0) if isinstance(d, Mapping) else d) for d in shown]
+    if not dice:
+        return []  # before the first roll
     if len(dice) != 8 or not all(0 <= d <= 6 for d in dice):
         raise ValueError("the dice are eight numbers from 1 to 6 (0: removed), two a colour: Red, Blue, Green, Black")
     return dice
@@ -85,6 +87,14 @@ def read_dice(g: MortyZone, shown: Sequence[int]) -> list[int]:
 def show_results(g: MortyZone, results: list[int]) -> dict[str, int | None]:
     """Each colour's result, None without one."""
     return {name: results[c] or None for c, name in enumerate(COLOURS)} if results else {}
+
+
+def read_results(g: MortyZone, shown: Mapping[str, int | None] | Sequence[int]) -> list[int]:
+    """`{"Red": 9, "Blue": None, ...}` or four numbers; empty before the results are announced."""
+    results = [shown[name] or 0 for name in COLOURS if name in shown] if isinstance(shown, Mapping) else list(shown)
+    if len(results) not in (0, 4):
+        raise ValueError(f"the results are those of all four colours, or none: {', '.join(COLOURS)}")
+    return results
 
 
 def show_board(g: MortyZone, board: int, owner: Seat) -> dict[str, Any]:
@@ -103,13 +113,16 @@ def show_board(g: MortyZone, board: int, owner: Seat) -> dict[str, Any]:
 
 
 def read_board(g: MortyZone, shown: Mapping[str, Any]) -> int:
-    """`{"Red": [1, 3], "Blue": {"checked": [2], "locked": True}}`; colours left out are empty."""
+    """`{"Red": [1, 3], "Blue": {"checked": [2], "locked": True}}`, colours left out being empty; or what a view shows."""
     board = 0
     for name, row in shown.items():
         if name not in COLOURS:
             raise ValueError(f"{name!r} is not a colour: {', '.join(COLOURS)}")
         locked = isinstance(row, Mapping) and bool(row.get("locked"))
-        numbers = row.get("checked", []) if isinstance(row, Mapping) else row
+        if isinstance(row, Mapping) and "numbers" in row:
+            numbers = [k for k, cell in enumerate(row["numbers"], 1) if cell["checked"]]
+        else:
+            numbers = row.get("checked", []) if isinstance(row, Mapping) else row
         board |= (row_with(numbers) | (LOCK if locked else 0)) << ROW * COLOURS.index(name)
     return board
 
@@ -135,9 +148,9 @@ def show_used(g: MortyZone, used: int, owner: Seat) -> list[dict[str, Any]]:
     return [{"at": f"bonus/{owner}/{card}", "used": bool(used >> k & 1)} for k, card in enumerate(cards)]
 
 
-def read_used(g: MortyZone, shown: Sequence[int | bool]) -> int:
-    """A list of three truth values."""
-    return sum(1 << k for k, used in enumerate(shown) if used)
+def read_used(g: MortyZone, shown: Sequence[Any]) -> int:
+    """A list of three truth values; or what a view shows."""
+    return sum(1 << k for k, used in enumerate(shown) if (used["used"] if isinstance(used, Mapping) else used))
 
 
 def show_family(g: MortyZone, earned: int, owner: Seat) -> list[str]:
@@ -168,7 +181,7 @@ class MortyZone(State):
     active: Seat = public(0)
     dice: list[int] = public(list, show=show_dice, read=read_dice)
     """Red, Red, Blue, Blue, Green, Green, Black, Black; 0 for a removed die."""
-    results: list[int] = public(list, show=show_results)
+    results: list[int] = public(list, show=show_results, read=read_results)
     """Each colour's total after the Rick Card; 0 for none."""
     board: list[int] = seats(0, show=show_board, read=read_board)
     choosing: list[int] = draft(0, show=show_choices)
@@ -200,6 +213,7 @@ class MortyZone(State):
     """Crystals turned over at the end of a round, until the next set-up."""
 
     box: MortyBox
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {"which_one": ("MZ-011", "MZ-050")}
 
     def setup(self) -> None:
         """Everything starts in its deck; the rules deal it out at the start of each round."""

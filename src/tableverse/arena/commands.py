@@ -1,0 +1,114 @@
+"""`tableverse arena` and `tableverse bench`. Everything heavy is imported when a command runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import click
+
+if TYPE_CHECKING:
+    from tableverse.arena.results import Report
+    from tableverse.core import Game
+
+
+@click.command("arena")
+@click.argument("game")
+@click.option("--bots", "bots", required=True, metavar="A,B,...", help="Who plays: random, greedy, rollout:100, ...")
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seats", type=int, help="Seats at a table. [default: one for each bot]")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, such as rounds=3.")
+@click.option("--json", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write everything to this file.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes. [default: one for each core]")
+def arena_command(
+    *, game: str, bots: str, games: int, seats: int | None, seed: int, options: tuple[str, ...], file: Path | None, jobs: int | None
+) -> None:
+    """Let bots play many games of GAME and compare them."""
+    import tableverse
+    from tableverse.arena.running import run
+
+    found = tableverse.game(game)
+    chosen = dict(_option(found, text) for text in options)
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    with _Progress(games) as progress:
+        report = run(game, names, games, seats=seats, seed=seed, options=chosen, jobs=jobs, progress=progress.update)
+    _print(report)
+    if file is not None:
+        file.write_text(report.to_json() + "\n", encoding="utf-8")
+        click.echo(f"Written to {file}.")
+
+
+def _option(game: Game, text: str) -> tuple[str, Any]:
+    """ "rounds=3" as name and value: the legal value that reads like that, else the text, which the game then refuses."""
+    name, _, value = text.partition("=")
+    setting = game.options.get(name)
+    legal = {str(choice): choice for choice in setting.choices} if setting else {}
+    return name, legal.get(value, value)
+
+
+class _Progress:
+    """A bar on a terminal, nothing elsewhere."""
+
+    def __init__(self, games: int) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self._bar = Progress(*columns, console=console, disable=not console.is_terminal, transient=True)
+        self._task = self._bar.add_task("games", total=games)
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.stop()
+
+    def update(self, done: int) -> None:
+        self._bar.update(self._task, completed=done)
+
+
+def _print(report: Report) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    options = "".join(f", {name} {value}" for name, value in report.options.items())
+    title = f"{report.game}: {len(report.games)} games, {report.seats} seats{options}, seed {report.seed}"
+    table = Table(title=title, box=SIMPLE_HEAD, title_justify="left")
+    table.add_column("bot", no_wrap=True)
+    for heading in ("games", "score (95%)", "wins (95%)", "answers", "ms each"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for s in report.standings():
+        table.add_row(
+            s.bot,
+            str(s.games),
+            f"{s.score:.1f} ({s.score_interval.low:.1f}–{s.score_interval.high:.1f})",
+            f"{100 * s.wins:.1f}% ({100 * s.wins_interval.low:.1f}–{100 * s.wins_interval.high:.1f})",
+            f"{s.decisions:.1f}",
+            f"{1000 * s.seconds:.2f}",
+        )
+    Console().print(table)
+
+
+@click.command("bench")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--rounds", type=click.IntRange(min=1), default=9, show_default=True, help="Rounds of measuring; the median counts.")
+def bench_command(games: tuple[str, ...], as_json: bool, rounds: int) -> None:
+    """Measure how fast the games run, beside a reference loop (all games, unless some are named)."""
+    import tableverse
+    from tableverse.arena.bench import measure, table
+
+    figures = measure([tableverse.game(name) for name in games or tableverse.games()], rounds=rounds)
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.format(msgspec.json.encode(figures), indent=1).decode())
+    else:
+        from rich.console import Console
+
+        for part in table(figures):
+            Console().print(part)

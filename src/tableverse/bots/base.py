@@ -1,0 +1,77 @@
+"""What a bot is, what a game tells bots, and where a bot's chance comes from."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import zlib
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from tableverse.core import Dice
+
+if TYPE_CHECKING:
+    from tableverse.core import Game, Seat, State
+
+
+class Bot(Protocol):
+    """A player: looks at a state from its seat and picks one of the choices it is asked to pick from.
+
+    The same seed and the same view give the same answer, whatever was played before: a resumed game goes on as it would have.
+    """
+
+    name: str
+
+    def choose(self, state: Any, seat: Seat) -> int:
+        """The index of the answer in `state.asks[seat].choices`."""
+        ...
+
+
+class Knowledge(NamedTuple):
+    """What a game's `bot.py` says to bots that know no game."""
+
+    evaluate: Callable[[Any, Seat], float]
+    """About how well the seat will have done in the end; at the end, how well it did."""
+    policy: Callable[[Any, Seat, Dice], int]
+    """A quick and sensible answer, for playouts."""
+    bots: Mapping[str, Callable[..., Bot]]
+    """The game's own bots by name, called with the game and a seed."""
+
+
+@cache
+def _module(package: str) -> Any:
+    if not package or importlib.util.find_spec(f"{package}.bot") is None:
+        return None
+    return importlib.import_module(f"{package}.bot")
+
+
+def knowledge(game: Game) -> Knowledge:
+    """What the game's folder knows; without a `bot.py` the score is the evaluation and playouts are random."""
+    module = _module(game.state.__module__.rpartition(".")[0])
+    return Knowledge(
+        getattr(module, "evaluate", _score),
+        getattr(module, "policy", _any),
+        getattr(module, "BOTS", {}),
+    )
+
+
+def _score(state: State, seat: Seat) -> float:
+    return float(state.scores[seat])
+
+
+def _any(state: State, seat: Seat, dice: Dice) -> int:
+    return dice.below(len(state.asks[seat].choices))
+
+
+def dice_for(state: State, seat: Seat, seed: int) -> Dice:
+    """A bot's own chance for one decision: from its seed and the decision's id, so that a bot keeps nothing between decisions."""
+    return Dice(seed * 1_000_003 + zlib.crc32(state.pending[seat].id.encode()))
+
+
+def settle(state: State, seat: Seat, policy: Callable[[Any, Seat, Dice], int], dice: Dice) -> None:
+    """Where all choose at once and this seat is done, let the others finish: only then the choice takes effect."""
+    lanes = state.lanes
+    while lanes is not None and state.lanes is lanes and seat not in state.asks:
+        other = next(iter(state.asks))
+        state.choose(other, policy(state, other, dice))

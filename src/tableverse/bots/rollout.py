@@ -1,0 +1,63 @@
+"""The bot that plays on in its head, many times."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tableverse.bots.base import dice_for, knowledge
+
+if TYPE_CHECKING:
+    from tableverse.core import Dice, Game, Seat, State
+
+PLAYOUTS: Final = 100
+DEPTH: Final = 4
+"""Answers of a playout for each seat; then the position is evaluated."""
+
+
+class Rollout:
+    """Flat Monte Carlo: each choice is tried in imagined games, played on by the game's quick policy.
+
+    The playouts are dealt out in rounds; after each the worse half of the choices drops out, so that most playouts go to the choices that
+    are hard to tell apart. All choices meet the same imagined games.
+    """
+
+    name = "rollout"
+
+    def __init__(self, game: Game, seed: int = 0, playouts: int = PLAYOUTS) -> None:
+        if playouts < 1:
+            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
+        self.seed = seed
+        self.playouts = playouts
+        self.knows = knowledge(game)
+
+    def choose(self, state: State, seat: Seat) -> int:
+        """The index of the choice with the best mean outcome; of equal ones the first."""
+        alive = list(range(len(state.asks[seat].choices)))
+        if len(alive) == 1:
+            return 0
+        dice = dice_for(state, seat, self.seed)
+        sums = [0.0] * len(alive)
+        rounds = (len(alive) - 1).bit_length()
+        for _ in range(rounds):
+            for _ in range(max(1, self.playouts // (rounds * len(alive)))):
+                start = state.imagine(seat, dice.below(1 << 30))
+                for k in alive:
+                    sums[k] += self._playout(start.clone(), seat, k, dice)
+            alive.sort(key=lambda k: (-sums[k], k))
+            alive = alive[: (len(alive) + 1) // 2]
+        return alive[0]
+
+    def _playout(self, state: State, seat: Seat, index: int, dice: Dice) -> float:
+        """Answer, play on, and say how it came out: for this seat, less half of what the others get on average."""
+        policy, evaluate = self.knows.policy, self.knows.evaluate
+        state.choose(seat, index)
+        asks = state.asks
+        for _ in range(DEPTH * state.n):
+            if not asks:
+                break
+            other = next(iter(asks))
+            state.choose(other, policy(state, other, dice))
+        outcome = evaluate(state, seat)
+        if state.n > 1:
+            outcome -= 0.5 / (state.n - 1) * sum(evaluate(state, s) for s in range(state.n) if s != seat)
+        return outcome

@@ -1,0 +1,473 @@
+"""Shared words about cards: draw, discard, gain, destroy and put; filters and places.
+
+They are carried out through `CardTable`, the few things that a game's state must offer for them. Which cards there are, what they cost and
+what else happens when one is discarded is the game's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from tableverse.cardtext.kinds import Context, Destination, Effect, Filter, Kind, Place, Result
+from tableverse.cardtext.language import Count, Names
+from tableverse.cardtext.printer import show
+from tableverse.cardtext.shared import SHARED, source_of
+from tableverse.core import Card, Choice, Gives, Question, Rule, Seat, State, rule
+
+CardType = Annotated[str, Names("card type")]
+"""A type that is a noun by itself: "a Rick"."""
+CardKind = Annotated[str, Names("card kind")]
+"""A type that needs the word card: "an Equipment card"."""
+CardName = Annotated[str, Names("card name")]
+"""The name of a card of which there are many: "a Portal Gun"."""
+ProperName = Annotated[str, Names("proper name")]
+"""The name of a card that is called by its name alone: "Jerry"."""
+
+
+class CardTable(State):
+    """A state with hands, decks and discard piles. A game's state derives from this to use the words below."""
+
+    __slots__ = ()
+
+    def hand_of(self, seat: Seat) -> Sequence[Card]:
+        """The cards in a hand."""
+        raise NotImplementedError
+
+    def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
+        """The cards in a discard pile."""
+        raise NotImplementedError
+
+    def supply(self) -> Sequence[Card]:
+        """What can be gained when a text names no place."""
+        raise NotImplementedError
+
+    def draw_cards(self, seat: Seat, count: int) -> Rule | tuple[()]:
+        """Draw cards into a hand; a rule if something may be asked on the way, else ()."""
+        raise NotImplementedError
+
+    def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """Discard a card from wherever it is."""
+        raise NotImplementedError
+
+    def destroy_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """Take a card out of the game."""
+        raise NotImplementedError
+
+    def gain_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """Take a card that is nobody's."""
+        raise NotImplementedError
+
+    def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
+        """Put a card into a place of a seat: "hand", "deck" (on top) or "play"."""
+        raise NotImplementedError
+
+    def type_of(self, card: Card) -> str:
+        """The type of a card."""
+        raise NotImplementedError
+
+    def cost_of(self, card: Card) -> int:
+        """The printed cost of a card."""
+        raise NotImplementedError
+
+    def can_draw(self, seat: Seat) -> bool:
+        """Whether drawing would give a card; what cannot be drawn is no choice."""
+        return True
+
+    def address_of(self, card: Card) -> str:
+        """Where a card lies, for a screen; nothing if it lies nowhere."""
+        place = self.cards().get(card)
+        return f"{place}/{card}" if place else ""
+
+    def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Of cards that look the same and lie in the same place, only the first: the others would be the same choice again."""
+        if len(cards) < 2:
+            return tuple(cards)
+        places = self.cards()
+        return tuple({(self.box.names[c], places.get(c)): c for c in reversed(cards)}.values())[::-1]
+
+    def name_among(self, card: Card, cards: Sequence[Card]) -> str:
+        """The name of a card, with its place if cards of that name lie in several."""
+        places = self.cards()
+        name = self.box.names[card]
+        if len({places.get(c) for c in cards if self.box.names[c] == name}) < 2:
+            return name
+        return f"{name} ({places.get(card, '').partition('/')[0].replace('_', ' ')})"
+
+
+# Filters ------------------------------------------------------------------------------------------------------------------
+
+
+@SHARED.word(group="filters")
+class AnyCard(Kind, frozen=True):
+    """Any card."""
+
+    form = "<card|cards>"
+    examples = ("Discard a card.", "Discard 2 cards.")
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """Always."""
+        return True
+
+
+@SHARED.word(group="filters")
+class OfType(Kind, frozen=True):
+    """A card of a type whose name is a noun."""
+
+    type: CardType
+    form = "{type:noun}"
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By type."""
+        return g.type_of(card) == self.type
+
+
+@SHARED.word(group="filters")
+class OfKind(Kind, frozen=True):
+    """A card of a type whose name is not a noun by itself."""
+
+    type: CardKind
+    form = "{type} <card|cards>"
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By type."""
+        return g.type_of(card) == self.type
+
+
+@SHARED.word(group="filters")
+class Named(Kind, frozen=True):
+    """A card by its name, when there are many of them."""
+
+    name: CardName
+    form = "{name:noun}"
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By name."""
+        return g.box.names[card] == self.name
+
+
+@SHARED.word(group="filters")
+class Called(Kind, frozen=True):
+    """A card that has one of these proper names."""
+
+    names: tuple[ProperName, ...]
+    form = '{names 1+ "," "or"}'
+    numbers = ("a", "bare")
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By name."""
+        return g.box.names[card] in self.names
+
+
+@SHARED.word(group="filters")
+class OfCost(Kind, frozen=True):
+    """A card by its printed cost."""
+
+    what: Kind
+    cost: int
+    or_less: bool
+    form = "{what} of cost {cost} {or_less?or less}"
+    examples = ("Discard a card of cost 3 or less.", "Discard 2 cards of cost 0.")
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By cost and the rest."""
+        cost = g.cost_of(card)
+        return (cost <= self.cost if self.or_less else cost == self.cost) and self.what.fits(g, ctx, card)
+
+
+@SHARED.word(group="filters")
+class Other(Filter, frozen=True):
+    """Not the card whose text this is."""
+
+    what: Kind
+    form = "other {what}"
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """Anything else."""
+        return card != ctx.card and self.what.fits(g, ctx, card)
+
+
+@SHARED.word(group="filters")
+class Another(Filter, frozen=True):
+    """Not the card whose text this is."""
+
+    what: Kind
+    form = "another {what:singular}"
+    numbers = ("a",)
+    examples = ("Discard another card.",)
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """Anything else."""
+        return card != ctx.card and self.what.fits(g, ctx, card)
+
+
+@SHARED.word(group="filters")
+class Within(Kind, frozen=True):
+    """Cards that lie in one of some places."""
+
+    what: Kind
+    places: tuple[Place, ...]
+    form = '{what} {places 1+ "or"}'
+    examples = ("Destroy a card in your hand.", "Destroy a card in your hand or in your discard pile.")
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """There, and of that kind."""
+        return self.what.fits(g, ctx, card) and any(card in place.cards(g, ctx) for place in self.places)
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """What lies there, whatever cards were given."""
+        lying = tuple(c for place in self.places for c in place.cards(g, ctx))
+        return self.what.among(g, ctx, lying)
+
+
+@SHARED.word(group="filters")
+class ThisCard(Filter, frozen=True):
+    """The card whose text this is."""
+
+    form = "this card"
+    numbers = ("a",)
+    examples = ("Destroy this card.",)
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By its number."""
+        return card == ctx.card
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """That one, wherever it lies."""
+        return (ctx.card,)
+
+
+# Places -------------------------------------------------------------------------------------------------------------------
+
+
+@SHARED.word(group="places")
+class InHand(Place, frozen=True):
+    """The hand of whoever acts."""
+
+    form = "in <your> hand"
+    examples = ("Destroy a card in your hand.", "Each foe destroys a card in their hand.")
+
+    def cards(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """The hand."""
+        return tuple(g.hand_of(ctx.you))
+
+
+@SHARED.word(group="places")
+class InDiscardPile(Place, frozen=True):
+    """The discard pile of whoever acts."""
+
+    form = "in <your> discard pile"
+    examples = ("Destroy a card in your discard pile.",)
+
+    def cards(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """The pile."""
+        return tuple(g.discard_pile_of(ctx.you))
+
+
+@SHARED.word(group="places")
+class TopOfDeck(Destination, frozen=True):
+    """On top of the deck of whoever acts."""
+
+    form = "on top of <your> deck"
+    examples = ("Put a card in your hand on top of your deck.",)
+
+    def put(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """There."""
+        return g.move_card(ctx.you, card, "deck")
+
+
+@SHARED.word(group="places")
+class IntoHand(Destination, frozen=True):
+    """Into the hand of whoever acts."""
+
+    form = "into <your> hand"
+    examples = ("Put a card in your discard pile into your hand.",)
+
+    def put(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """There."""
+        return g.move_card(ctx.you, card, "hand")
+
+
+@SHARED.word(group="places")
+class IntoPlay(Destination, frozen=True):
+    """In front of whoever acts."""
+
+    form = "into play"
+    examples = ("Put a card in your discard pile into play.",)
+
+    def put(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """There."""
+        return g.move_card(ctx.you, card, "play")
+
+
+# Effects ------------------------------------------------------------------------------------------------------------------
+
+
+@SHARED.word(group="draw")
+class Draw(Effect, frozen=True):
+    """Draw cards from one's own deck."""
+
+    count: Count
+    form = "<draw> {count:card}"
+    examples = ("Draw a card.", "Draw 2 cards.", "Each foe draws a card.")
+
+    def run(self, g: CardTable, ctx: Context) -> Result:
+        """Draw."""
+        return g.draw_cards(ctx.you, self.count)
+
+    def possible(self, g: CardTable, ctx: Context) -> bool:
+        """Possible if there are cards."""
+        return g.can_draw(ctx.you)
+
+
+class WhichCard(Question, frozen=True):
+    """Which card an effect is to be done to."""
+
+    effect: Picking
+    ctx: Context
+
+    def choices(self, g: CardTable, seat: Seat) -> Sequence[Choice]:
+        """All that fit; none of them, if the effect may be declined (or in an imagined game, where there may be none)."""
+        cards = g.apart(self.effect.candidates(g, self.ctx))
+        return (*cards, None) if self.ctx.may or not cards else cards
+
+    def text(self, g: CardTable, seat: Seat) -> str:
+        """The effect in words."""
+        return ("You may " if self.ctx.may else "Choose: ") + show(self.effect) + "."
+
+    def label(self, g: CardTable, seat: Seat, choice: Choice) -> str:
+        """The name of the card."""
+        return g.name_among(choice, self.effect.candidates(g, self.ctx)) if isinstance(choice, int) else "No card"
+
+    def targets(self, g: CardTable, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        """The card."""
+        address = g.address_of(choice) if isinstance(choice, int) else ""
+        return (address,) if address else ()
+
+    def source(self, g: CardTable, seat: Seat) -> str | None:
+        """The card whose text this is."""
+        return source_of(g, self.ctx)
+
+
+class Picking(Effect, frozen=True):
+    """An effect on cards that whoever acts chooses. As many as possible; if it is an offer, all or nothing."""
+
+    declinable = True
+
+    def amount(self) -> int:
+        """How many cards."""
+        return 1
+
+    def candidates(self, g: Any, ctx: Context) -> tuple[Card, ...]:
+        """The cards that can be chosen."""
+        raise NotImplementedError
+
+    def act(self, g: Any, ctx: Context, card: Card) -> Result:
+        """Do it to one card."""
+        raise NotImplementedError
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if there are cards enough."""
+        return len(self.candidates(g, ctx)) >= (self.amount() if ctx.may else 1)
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """Choose and act, card by card."""
+        done = 0
+        for _ in range(self.amount()):
+            cards = g.apart(self.candidates(g, ctx))
+            if not cards:
+                break
+            card: Any = cards[0]
+            if ctx.may or len(cards) > 1:
+                card = yield g.ask(ctx.you, WhichCard(self, ctx))
+            if card is None:
+                break
+            ctx = ctx._replace(may=False)
+            yield from self.act(g, ctx, card)
+            done += 1
+        return ctx._replace(did=done == self.amount(), may=False)
+
+
+@SHARED.word(group="discard")
+class Discard(Picking, frozen=True):
+    """Put cards onto one's own discard pile; from the hand, if no place is named."""
+
+    count: Count
+    what: Filter
+    form = "<discard> {count of what}"
+    examples = ("Discard a card.", "Each foe discards 2 cards.", "You may discard a card of cost 2 or less.")
+
+    def amount(self) -> int:
+        """As many as the text says."""
+        return self.count
+
+    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """From the hand, if the text says nothing else."""
+        return self.what.among(g, ctx, tuple(g.hand_of(ctx.you)))
+
+    def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """Discard it."""
+        return g.discard_card(ctx.you, card)
+
+
+@SHARED.word(group="destroy")
+class Destroy(Picking, frozen=True):
+    """Take cards out of the game; from the hand, if no place is named."""
+
+    count: Count
+    what: Filter
+    form = "<destroy> {count of what}"
+    examples = ("Destroy a card in your hand.", "You may destroy this card.")
+
+    def amount(self) -> int:
+        """As many as the text says."""
+        return self.count
+
+    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """From the hand, if the text says nothing else."""
+        return self.what.among(g, ctx, tuple(g.hand_of(ctx.you)))
+
+    def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """Destroy it."""
+        return g.destroy_card(ctx.you, card)
+
+
+@SHARED.word(group="gain")
+class Gain(Picking, frozen=True):
+    """Take cards that are nobody's; from the supply, if no place is named."""
+
+    count: Count
+    what: Filter
+    form = "<gain> {count of what}"
+    examples = ("Gain a card of cost 3 or less.", "Each foe gains a card.")
+
+    def amount(self) -> int:
+        """As many as the text says."""
+        return self.count
+
+    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """From the supply, if the text says nothing else."""
+        return self.what.among(g, ctx, tuple(g.supply()))
+
+    def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """Gain it."""
+        return g.gain_card(ctx.you, card)
+
+
+@SHARED.word(group="put")
+class Put(Picking, frozen=True):
+    """Move a card to another place; from the hand, if no place is named."""
+
+    what: Filter
+    to: Destination
+    form = "<put> {what:a} {to}"
+    examples = ("Put a card in your hand on top of your deck.", "Each foe puts a card in their hand on top of their deck.")
+
+    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """From the hand, if the text says nothing else."""
+        return self.what.among(g, ctx, tuple(g.hand_of(ctx.you)))
+
+    def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
+        """Put it there."""
+        return self.to.put(g, ctx, card)

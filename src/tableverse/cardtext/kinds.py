@@ -1,0 +1,207 @@
+"""The categories that all games share: what a piece of card text can be, and what the engine can ask of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple
+
+from tableverse.cardtext.nodes import Node
+from tableverse.core import Gives, Seat, register_value
+
+
+@register_value
+class Context(NamedTuple):
+    """What a sentence knows besides the state. It never changes: a sentence gives back a changed copy for those after it."""
+
+    you: Seat
+    """Who carries out the sentence."""
+    card: int = -1
+    """The component whose text this is."""
+    owner: Seat = -1
+    """The "you" of the card, while somebody else carries out a sentence of it."""
+    they: Seat | None = None
+    """The player just chosen."""
+    did: bool = False
+    """Whether what was offered last was done: "if you do"."""
+    may: bool = False
+    """Whether the effect may be declined (set by "you may" for effects that are `declinable`)."""
+    number: int = 0
+    """The number just chosen or rolled: "that number"."""
+    tally: int = 0
+    """How many were affected: "for each foe hit"."""
+    it: int = -1
+    """The component that what happened was about: "it"."""
+
+
+Result = Gives[Context | None] | tuple[()]
+"""What running a sentence gives: a rule, or () if it had nothing to ask. Its value is the changed context, or None for the same one."""
+
+
+class Text(Node, frozen=True):
+    """A whole text. `parse` begins with one of these."""
+
+    called = "a text"
+
+
+class Sentence(Node, frozen=True):
+    """Whatever may stand before a full stop."""
+
+    called = "a sentence"
+    clause = True
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Carry it out. A sentence that may ask is a `@rule`; one that never asks is a plain method that returns ()."""
+        raise NotImplementedError(type(self).__name__)
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Whether it can be carried out now; what cannot is neither offered nor a choice."""
+        return True
+
+
+class Clause(Sentence, frozen=True):
+    """A sentence that says all it has to say before its full stop, so that it can stand inside others."""
+
+    called = "an effect"
+    declinable: ClassVar[bool] = False
+    """Whether the clause itself asks and takes None for an answer when `ctx.may` is set, giving back `did`.
+
+    "You may discard a card" then needs one question (which card, or none) instead of two.
+    """
+
+
+class Act(Clause, frozen=True):
+    """A clause that somebody carries out: what can follow "you may" and "each foe"."""
+
+
+class Effect(Act, frozen=True):
+    """An act with a verb of its own: "draw 2 cards". Most words of a game are effects."""
+
+
+class Opening(Sentence, frozen=True):
+    """A sentence that ends in another one: "if ..., draw a card". Follow-ups belong to what it ends in."""
+
+    called = "a sentence"
+
+
+class Trigger(Opening, frozen=True):
+    """A sentence that waits for something to happen: "when ..., draw a card". It does nothing when the text is run: the game fires it."""
+
+    called = "a trigger"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Nothing happens now."""
+        return ()
+
+
+class Standing(Sentence, frozen=True):
+    """A sentence that does nothing by itself but holds as long as it stands: "Ricks cost you 2 less."."""
+
+    called = "a standing rule"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Nothing happens now."""
+        return ()
+
+
+class FollowUp(Node, frozen=True):
+    """A sentence that goes on with the one before it: "They discard a card."."""
+
+    called = "a sentence that goes on"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Carry it out."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Block(Node, frozen=True):
+    """A keyword and the sentences up to the next one: "Attack: each foe discards a card."."""
+
+    called = "a keyword"
+
+
+class Who(Node, frozen=True):
+    """The subject of a sentence: "each foe"."""
+
+    called = "a player"
+
+    def seats(self, g: Any, ctx: Context) -> tuple[Seat, ...]:
+        """The players meant, in the order in which they act."""
+        raise NotImplementedError(type(self).__name__)
+
+    def affect(self, g: Any, ctx: Context, seat: Seat, does: Clause) -> Result:
+        """Let one of them carry out an effect. A game's own word may ask something first, such as whether to defend."""
+        return does.run(g, ctx._replace(you=seat))
+
+
+class Condition(Node, frozen=True):
+    """What "if" asks: "you have an Access Token"."""
+
+    called = "a condition"
+
+    def holds(self, g: Any, ctx: Context) -> bool:
+        """Whether it is so."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Countable(Node, frozen=True):
+    """What "for each" counts: "Location you control"."""
+
+    called = "something to count"
+
+    def count(self, g: Any, ctx: Context) -> int:
+        """How many there are."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Event(Node, frozen=True):
+    """What "when" waits for: "you buy this card". What fits it is the game's business."""
+
+    called = "an event"
+
+    def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """Whether this is what has just happened; `happening` is the game's own record of it."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Period(Node, frozen=True):
+    """A stretch of play that starts and ends: "your turn"."""
+
+    called = "a stretch of play"
+
+
+class Filter(Node, frozen=True):
+    """A noun phrase that a component fits or not: "Rick of cost 3 or less"."""
+
+    called = "a kind of card"
+    countable = True
+
+    def fits(self, g: Any, ctx: Context, card: int) -> bool:
+        """Whether a component fits."""
+        raise NotImplementedError(type(self).__name__)
+
+    def among(self, g: Any, ctx: Context, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of some components that fit; a filter that names a place looks there instead."""
+        return tuple(c for c in cards if self.fits(g, ctx, c))
+
+
+class Kind(Filter, frozen=True):
+    """A filter that can be narrowed down: "of cost 3", "in your hand". Others ("this card", "other ...") stand as they are."""
+
+
+class Place(Node, frozen=True):
+    """Where components lie: "in your hand"."""
+
+    called = "a place"
+
+    def cards(self, g: Any, ctx: Context) -> tuple[int, ...]:
+        """What lies there."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Destination(Node, frozen=True):
+    """Where components go: "on top of your deck"."""
+
+    called = "a place to put it"
+
+    def put(self, g: Any, ctx: Context, card: int) -> Result:
+        """Put a component there, from wherever it is."""
+        raise NotImplementedError(type(self).__name__)

@@ -1,0 +1,459 @@
+"""Shared words: how sentences are put together, who acts, options, conditions and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from tableverse.cardtext.kinds import (
+    Act,
+    Block,
+    Clause,
+    Condition,
+    Context,
+    Countable,
+    Effect,
+    FollowUp,
+    Opening,
+    Result,
+    Sentence,
+    Text,
+    Who,
+)
+from tableverse.cardtext.language import Language
+from tableverse.cardtext.printer import show
+from tableverse.core import Choice, Gives, Question, Seat, rule
+
+SHARED = Language("shared")
+
+
+def source_of(g: Any, ctx: Context) -> str | None:
+    """Where the card lies whose text asks, if that can be seen."""
+    address = getattr(g, "address_of", None)
+    return (address(ctx.card) or None) if address is not None and ctx.card >= 0 else None
+
+
+@rule
+def sequence(g: Any, sentences: tuple[Sentence | FollowUp, ...], ctx: Context) -> Gives[Context | None]:
+    """Carry out sentences one after the other; each sees what those before it chose."""
+    for sentence in sentences:
+        changed = yield from sentence.run(g, ctx)
+        if changed is not None:
+            ctx = changed
+    return ctx
+
+
+# Texts --------------------------------------------------------------------------------------------------------------------
+
+
+@SHARED.word(group="text")
+class CardText(Text, frozen=True):
+    """The whole text of a card: sentences, then blocks that each begin with a keyword."""
+
+    sentences: tuple[Sentence, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    form = '{sentences?{sentences 1+ "."}.} {blocks 0+}'
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Carry out the sentences before the first keyword. When blocks are carried out is the game's business."""
+        return sequence(g, self.sentences, ctx)
+
+
+@SHARED.word(group="text")
+class Passage(Sentence, frozen=True):
+    """An effect and the sentences that go on with it."""
+
+    first: Clause
+    rest: tuple[FollowUp, ...]
+    form = '{first}. {rest 1+ "."}'
+    examples = ("Choose a foe. They draw a card.",)
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Carry out all of it."""
+        return sequence(g, (self.first, *self.rest), ctx)
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if its first effect is."""
+        return self.first.possible(g, ctx)
+
+
+@SHARED.word(group="text")
+class Then(FollowUp, frozen=True):
+    """An effect that belongs to the sentence before it."""
+
+    does: Clause
+    form = "then {does}"
+    examples = ("When you draw a card, choose a foe. Then draw a card.",)
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Carry out the effect."""
+        return self.does.run(g, ctx)
+
+
+# Who acts -----------------------------------------------------------------------------------------------------------------
+
+
+@SHARED.word(group="others")
+class Others(Clause, frozen=True):
+    """Somebody else carries out an effect."""
+
+    who: Who
+    does: Act | May
+    form = "{who:subject} {does}"
+    examples = ("Each foe draws a card.", "The player on your left draws a card.")
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """One after the other, in their order."""
+        for seat in self.who.seats(g, ctx):
+            yield from self.who.affect(g, ctx, seat, self.does)
+        return None
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if somebody can do it."""
+        return any(self.does.possible(g, ctx._replace(you=seat)) for seat in self.who.seats(g, ctx))
+
+
+@SHARED.word(group="each foe")
+class EachFoe(Who, frozen=True):
+    """All others, in turn order."""
+
+    form = "each foe"
+    examples = ("Each foe draws a card.",)
+
+    def seats(self, g: Any, ctx: Context) -> tuple[Seat, ...]:
+        """All others."""
+        foes: tuple[Seat, ...] = g.foes_of(ctx.you)
+        return foes
+
+
+@SHARED.word(group="each player")
+class EachPlayer(Who, frozen=True):
+    """Everybody in turn order, you first."""
+
+    form = "each player"
+    examples = ("Each player draws a card.",)
+
+    def seats(self, g: Any, ctx: Context) -> tuple[Seat, ...]:
+        """Everybody."""
+        everybody: tuple[Seat, ...] = g.order_from(ctx.you)
+        return everybody
+
+
+@SHARED.word(group="neighbours")
+class PlayerBeside(Who, frozen=True):
+    """The next player on one side; the left one is next in turn order."""
+
+    side: Literal["left", "right"]
+    form = "the player on <your> {side}"
+    examples = ("The player on your left draws a card.",)
+
+    def seats(self, g: Any, ctx: Context) -> tuple[Seat, ...]:
+        """That one player."""
+        foes: tuple[Seat, ...] = g.foes_of(ctx.you)
+        return foes[:1] if self.side == "left" else foes[-1:]
+
+
+class WhichFoe(Question, frozen=True):
+    """Which foe is meant."""
+
+    ctx: Context
+
+    def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
+        """All others."""
+        foes: tuple[Seat, ...] = g.foes_of(seat)
+        return foes
+
+    def text(self, g: Any, seat: Seat) -> str:
+        """The question in words."""
+        return "Choose a foe."
+
+    def label(self, g: Any, seat: Seat, choice: Choice) -> str:
+        """The name of a foe."""
+        name: str = g.name_of(choice)
+        return name
+
+    def targets(self, g: Any, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        """The seat."""
+        return (f"seat/{choice}",)
+
+    def source(self, g: Any, seat: Seat) -> str | None:
+        """The card."""
+        return source_of(g, self.ctx)
+
+
+@SHARED.word(group="choose a foe")
+class ChooseFoe(Effect, frozen=True):
+    """Choose a foe; "they", "them" and "their" in what follows mean that player."""
+
+    form = "<choose> a foe"
+    examples = ("Choose a foe. They draw a card.",)
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """Ask, unless there is only one."""
+        foes = g.foes_of(ctx.you)
+        if not foes:
+            return None
+        foe = foes[0]
+        if len(foes) > 1:
+            foe = yield g.ask(ctx.you, WhichFoe(ctx))
+        return ctx._replace(they=foe)
+
+
+@SHARED.word(group="choose a foe")
+class They(FollowUp, frozen=True):
+    """The player just chosen carries out an effect."""
+
+    does: Act | May | ChooseOne
+    form = "they {does:they}"
+    examples = ("Choose a foe. They draw 2 cards.",)
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """Nothing, if nobody was chosen."""
+        if ctx.they is not None:
+            yield from self.does.run(g, ctx._replace(you=ctx.they))
+        return None
+
+
+# Options ------------------------------------------------------------------------------------------------------------------
+
+
+def label_of(effect: Clause) -> str:
+    """An effect as the label of an option."""
+    text = show(effect)
+    return text[:1].upper() + text[1:]
+
+
+class Offer(Question, frozen=True):
+    """Whether to carry out an effect."""
+
+    does: Clause
+    ctx: Context
+
+    def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
+        """Do it, or not."""
+        return ("yes", None)
+
+    def text(self, g: Any, seat: Seat) -> str:
+        """The question in words."""
+        return f"You may {show(self.does)}."
+
+    def label(self, g: Any, seat: Seat, choice: Choice) -> str:
+        """The effect, or a refusal."""
+        return "No" if choice is None else label_of(self.does)
+
+    def source(self, g: Any, seat: Seat) -> str | None:
+        """The card."""
+        return source_of(g, self.ctx)
+
+
+@rule
+def offer(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
+    """Offer an effect; the context that comes back says whether it was done."""
+    if not does.possible(g, ctx._replace(may=True)):
+        return ctx._replace(did=False)
+    if does.declinable:
+        changed = yield from does.run(g, ctx._replace(may=True, did=False))
+        return ctx if changed is None else changed._replace(may=False)
+    answer = yield g.ask(ctx.you, Offer(does, ctx))
+    if answer is None:
+        return ctx._replace(did=False)
+    changed = yield from does.run(g, ctx)
+    return (ctx if changed is None else changed)._replace(did=True)
+
+
+@SHARED.word(group="may")
+class May(Clause, frozen=True):
+    """An effect that need not be carried out."""
+
+    does: Act
+    form = "[you] may {does:base}"
+    examples = ("You may draw a card.", "Each foe may draw a card.")
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Offer it."""
+        return offer(g, self.does, ctx)
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if what is offered is."""
+        return self.does.possible(g, ctx._replace(may=True))
+
+
+@SHARED.word(group="may")
+class MayThen(Opening, frozen=True):
+    """An effect that need not be carried out, and what follows if it is."""
+
+    does: Act
+    then: Sentence
+    form = "you may {does}. If you do, {then}"
+    examples = ("You may draw a card. If you do, each foe draws a card.",)
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """Offer it, then go on if it was done."""
+        after = yield from offer(g, self.does, ctx)
+        if after is None or not after.did:
+            return after
+        changed = yield from self.then.run(g, after)
+        return after if changed is None else changed
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if what is offered is."""
+        return self.does.possible(g, ctx._replace(may=True))
+
+
+class WhichOne(Question, frozen=True):
+    """Which of several effects to carry out."""
+
+    options: tuple[Clause, ...]
+    ctx: Context
+
+    def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
+        """The numbers of those that can be carried out; None only in an imagined game, where the cards may not be there."""
+        return [k for k, option in enumerate(self.options) if option.possible(g, self.ctx)] or [None]
+
+    def text(self, g: Any, seat: Seat) -> str:
+        """The question in words."""
+        return "Choose one."
+
+    def label(self, g: Any, seat: Seat, choice: Choice) -> str:
+        """The effect."""
+        return label_of(self.options[choice]) if isinstance(choice, int) else "Nothing"
+
+    def source(self, g: Any, seat: Seat) -> str | None:
+        """The card."""
+        return source_of(g, self.ctx)
+
+
+@rule
+def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Context | None]:
+    """Let `ctx.you` choose, unless there is nothing to choose."""
+    open_ = WhichOne(options, ctx).choices(g, ctx.you)
+    chosen: Any = open_[0]
+    if len(open_) > 1:
+        chosen = yield g.ask(ctx.you, WhichOne(options, ctx))
+    if chosen is None:
+        return None
+    changed = yield from options[chosen].run(g, ctx)
+    return ctx if changed is None else changed
+
+
+@SHARED.word(group="choose one")
+class ChooseOne(Clause, frozen=True):
+    """Carry out one of several effects. One that cannot be carried out cannot be chosen."""
+
+    options: tuple[Act | May | Others, ...]
+    form = '<choose> one: {options:you 2+ "; or"}'
+    examples = ("Choose one: draw a card; or each foe draws a card.", "Choose a foe. They choose one: draw a card; or draw 2 cards.")
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Ask and carry it out."""
+        return choose_one(g, self.options, ctx)
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if one of them is."""
+        return any(option.possible(g, ctx) for option in self.options)
+
+
+@SHARED.word(group="choose one")
+class OthersChoose(Clause, frozen=True):
+    """Somebody else chooses one of several effects and carries it out."""
+
+    who: Who
+    choice: ChooseOne
+    form = "{who:subject} {choice}"
+    examples = ("Each foe chooses one: draw a card; or draw 2 cards.",)
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """One after the other, in their order."""
+        for seat in self.who.seats(g, ctx):
+            yield from self.who.affect(g, ctx, seat, self.choice)
+        return None
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if somebody has a choice."""
+        return any(self.choice.possible(g, ctx._replace(you=seat)) for seat in self.who.seats(g, ctx))
+
+
+# Conditions and counts ----------------------------------------------------------------------------------------------------
+
+
+@SHARED.word(group="if")
+class If(Opening, frozen=True):
+    """A sentence that holds under a condition."""
+
+    condition: Condition
+    then: Sentence
+    form = "if {condition}, {then}"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Go on if it is so."""
+        return self.then.run(g, ctx) if self.condition.holds(g, ctx) else ()
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if it is so and the rest is."""
+        return self.condition.holds(g, ctx) and self.then.possible(g, ctx)
+
+
+@SHARED.word(group="if")
+class IfElse(Opening, frozen=True):
+    """One effect under a condition, another one otherwise."""
+
+    condition: Condition
+    then: Clause
+    other: Sentence
+    form = "if {condition}, {then}. Otherwise, {other}"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Go on with the one or the other."""
+        return self._chosen(g, ctx).run(g, ctx)
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if the one that counts is."""
+        return self._chosen(g, ctx).possible(g, ctx)
+
+    def _chosen(self, g: Any, ctx: Context) -> Sentence:
+        return self.then if self.condition.holds(g, ctx) else self.other
+
+
+@rule
+def repeat(g: Any, times: int, does: Sentence, ctx: Context) -> Gives[Context | None]:
+    """Carry out a sentence several times."""
+    for _ in range(times):
+        changed = yield from does.run(g, ctx)
+        if changed is not None:
+            ctx = changed
+    return ctx
+
+
+@SHARED.word(group="for each")
+class ForEach(Opening, frozen=True):
+    """A sentence carried out as often as there are things of a kind; they are counted once, before it begins."""
+
+    each: Countable
+    then: Sentence
+    form = "for each {each}, {then}"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Count, then go on that often."""
+        return repeat(g, self.each.count(g, ctx), self.then, ctx)
+
+
+@SHARED.word(group="for each")
+class TimesEach(Act, frozen=True):
+    """An effect carried out as often as there are things of a kind."""
+
+    does: Effect
+    each: Countable
+    form = "{does} for each {each}"
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Count, then do it that often."""
+        return repeat(g, self.each.count(g, ctx), self.does, ctx)
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if there is something to count."""
+        return self.each.count(g, ctx) > 0 and self.does.possible(g, ctx)

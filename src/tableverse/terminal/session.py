@@ -1,0 +1,228 @@
+"""One game at one keyboard: asks people, lets bots play, tells everybody what happened, and keeps the game on the disk.
+
+Draws from `observe`, `pending` and `log` of the seat that looks, and from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tableverse.bots import Bot
+from tableverse.core import Decision, Option, SaveError, Seat, State
+from tableverse.terminal import saves
+from tableverse.terminal.boards import drawing_of
+from tableverse.terminal.ledger import ledger_of
+from tableverse.terminal.menu import Menu
+from tableverse.terminal.saves import Table
+from tableverse.terminal.screen import Screen
+from tableverse.terminal.talk import COMMANDS, Leave
+
+
+class Session:
+    """A table with people and bots, played to its end or until somebody leaves."""
+
+    def __init__(
+        self,
+        table: Table,
+        bots: Mapping[Seat, Bot],
+        screen: Screen,
+        *,
+        keep: Path | None = None,
+        ask_all: bool = False,
+        confirm: bool = False,
+    ) -> None:
+        self.state: State = table.state
+        self.table = table
+        self.bots = bots
+        self.people = [s for s in range(table.state.n) if s not in bots]
+        self.screen = screen
+        self.keep = keep
+        self.ask_all = ask_all
+        self.confirm = confirm
+        self.drawing = drawing_of(table.state.game)
+        self.ledger = ledger_of(table.state.game)
+        self._told: list[int] = table.told or [0] * table.state.n
+        self._told_all = 0
+        self._notes: dict[Seat, list[str]] = {s: [] for s in self.people}
+        self._holder: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self._stage: Hashable = None
+
+    @property
+    def names(self) -> Sequence[str]:
+        """How the players are called."""
+        return self.state.names
+
+    def run(self) -> bool:
+        """Play. True when the game is over, False when somebody left before."""
+        try:
+            while not self.state.over:
+                self._step()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._autosave()
+            self._say_goodbye()
+            return False
+        self._autosave()
+        self._tell_the_end()
+        return True
+
+    # ------------------------------------------------------------ who is next
+
+    def _step(self) -> None:
+        pending = self.state.pending
+        waiting = [s for s in self.people if s in pending]
+        if not waiting:
+            seat = min(pending)
+            self._answer_for_bot(seat, pending[seat])
+            return
+        seat = self._holder if self._holder in waiting else waiting[0]
+        decision = pending[seat]
+        if len(decision.options) == 1 and not self.ask_all:
+            self._take_only_option(seat, decision)
+            return
+        self._hand_over(seat)
+        self._tell(seat)
+        self._prompt(seat, decision)
+
+    def _answer_for_bot(self, seat: Seat, decision: Decision) -> None:
+        index = self.bots[seat].choose(self.state, seat)
+        self.state.answer(seat, decision.options[index])
+
+    def _take_only_option(self, seat: Seat, decision: Decision) -> None:
+        """What leaves no choice is done and told: at once, or when its player has the keyboard again."""
+        only = decision.options[0]
+        self._notes[seat].append(f"{decision.text} {only.label}: the only possibility, so it is done.")
+        if self._holder == seat:
+            self._tell(seat)
+        self.state.answer(seat, only)
+        self._autosave()
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Several people share the keyboard: nobody sees what is another's."""
+        if self._holder == seat:
+            return
+        self.screen.clear()
+        self._holder = None
+        self._stage = None
+        name = self.names[seat]
+        self.screen.say(Text(f"Pass the keyboard to {name}.", "bold"))
+        self.screen.ask(f"{name}, press Enter when nobody else looks: ")
+        self._holder = seat
+
+    def _tell(self, seat: Seat) -> None:
+        """What happened since this player was asked last."""
+        log = self.state.log(seat)
+        fresh = [event.text for event in log[self._told[seat] :]]
+        if fresh:
+            self.screen.say(Text(""))
+        self._tell_lines([*fresh, *self._notes[seat]])
+        self._notes[seat] = []
+        self._told[seat] = len(log)
+        self._told_all = len(self.state.log(None))
+
+    def _tell_lines(self, lines: Sequence[str]) -> None:
+        table = Grid.grid(padding=(0, 1))
+        dot = self.screen.look.sign("·", "-")
+        for line in lines:
+            table.add_row(dot, self.drawing.sentence(line))
+        if lines:
+            self.screen.say(table)
+
+    # ------------------------------------------------------------ one question
+
+    def _prompt(self, seat: Seat, decision: Decision) -> None:
+        """Ask until there is an answer or something has changed."""
+        view = self.state.observe(seat)
+        menu = Menu(decision, self.drawing, view)
+        stage = (seat, self.drawing.stage(view))
+        draw = self.drawing.brief if stage == self._stage else self.drawing.table
+        picture = draw(view, self.names, self.screen.look, menu.lit())
+        self._stage = stage
+        if picture is not None:
+            self.screen.say(picture)
+        self.screen.say(menu.show(self.screen.look))
+        while True:
+            typed = self.screen.ask(self._prompt_sign(seat))
+            word, _, rest = ("?", "", typed[1:]) if typed.startswith("?") else typed.partition(" ")
+            command = COMMANDS.get(word.lower())
+            if command is not None:
+                if command(self, seat, menu, rest.strip()):
+                    return
+                self.screen.say(menu.show(self.screen.look))
+                continue
+            option = menu.find(typed)
+            if option is None:
+                self.screen.say(Text(f"{_quoted(typed)}{menu.invitation}"))
+            elif self._sure(seat, option):
+                self.state.answer(seat, option, decision.id)
+                self._autosave()
+                return
+
+    def _prompt_sign(self, seat: Seat) -> str:
+        return f"{self.names[seat]}> " if len(self.people) > 1 else "> "
+
+    def _sure(self, seat: Seat, option: Option) -> bool:
+        """With `confirm`: an answer that cannot be taken back afterwards is asked for twice. A copy tells whether it is one."""
+        if not self.confirm:
+            return True
+        ahead = self.state.clone()
+        ahead.answer(seat, option)
+        if ahead.horizon == self.state.horizon and seat not in ahead.standing:
+            return True
+        self.screen.say(Text(f"{option.label}. After this there is no undo."))
+        return self.screen.ask("Type y to do it, anything else to think again: ").lower() in ("y", "yes")
+
+    # ------------------------------------------------------------ what commands need
+
+    def replace(self, state: State) -> None:
+        """Go on from another state of the same game: something was taken back."""
+        self.state = self.table.state = state
+        self._told = [min(told, len(state.log(s))) for s, told in enumerate(self._told)]
+        self._told_all = min(self._told_all, len(state.log(None)))
+        self._autosave()
+
+    def as_text(self) -> str:
+        """The table as it is now, for a file."""
+        self.table.told = self._told
+        return self.table.to_json()
+
+    # ------------------------------------------------------------ keeping and ending
+
+    def _autosave(self) -> None:
+        if self.keep is None:
+            return
+        try:
+            saves.write(self.keep, self.as_text())
+        except SaveError as error:
+            self.screen.say(Text(f"This game is not kept: {error}."))
+            self.keep = None
+
+    def _say_goodbye(self) -> None:
+        self.screen.say(Text(""))
+        if self.keep is None:
+            self.screen.say(Text("Goodbye."))
+            return
+        self.screen.say_whole(f"The game is kept in {self.keep}")
+        self.screen.say_whole("Go on with: tableverse play --resume")
+
+    def _tell_the_end(self) -> None:
+        self._stage = None
+        if len(self.people) == 1:
+            self._tell(self.people[0])
+        else:
+            self.screen.say(Text(""))
+            self._tell_lines([event.text for event in self.state.log(None)[self._told_all :]])
+        viewer = self.people[0] if len(self.people) == 1 else None
+        self.screen.say(self.drawing.final(self.state.observe(viewer), self.state.scores, self.names, self.screen.look))
+        if self.keep is not None:
+            self.screen.say_whole(f"Read the whole game again: tableverse replay {self.keep}")
+
+
+def _quoted(typed: str) -> str:
+    """What somebody typed, at most its beginning."""
+    if not typed:
+        return ""
+    return f"I do not understand {typed[:30]!r}{'...' if len(typed) > 30 else ''}. "

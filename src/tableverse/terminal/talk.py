@@ -1,0 +1,187 @@
+"""What can be said at a prompt besides a number: help, rules, the log, boards and cards, undo, save, quit, hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from tableverse import bots
+from tableverse.core import SaveError, Seat, SetupError
+from tableverse.core.undo import undoable, undone
+from tableverse.terminal import saves
+from tableverse.terminal.ledger import LedgerRule, rule_lines, two_columns
+from tableverse.terminal.menu import Menu
+from tableverse.terminal.players import best_kind
+
+if TYPE_CHECKING:
+    from tableverse.terminal.session import Session
+
+Command = Callable[["Session", Seat, Menu, str], bool]
+"""Gives True if the game has changed, so that the question is another one."""
+
+MOST_RULES = 12
+HELP = (
+    ("a number", "choose that option; * marks what an absent player would do"),
+    ("?", "what is asked here, by which rules, and what is not possible and why"),
+    ("? MZ-020", "one rule, by any id that you see on the screen"),
+    ("rules WORD", "all rules with that word"),
+    ("board NAME", "one player's things; boards shows all boards"),
+    ("cards", "all cards in sight with their texts"),
+    ("log", "what has happened; log 2 is the page before"),
+    ("hint", "what a bot would do in your place"),
+    ("undo", "take your last answer back, up to the last roll, draw or reveal"),
+    ("save FILE", "keep a copy of the game (it is kept after every answer anyway)"),
+    ("quit", "leave; tableverse play --resume goes on"),
+)
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
+
+
+def explain(session: Session, seat: Seat, menu: Menu, about: str) -> bool:
+    """The question, the rules it comes from, what is refused; or one rule."""
+    if about:
+        return search(session, seat, menu, about)
+    decision, say = menu.decision, session.screen.say
+    say(Text(""), Text("The question", "bold"), _indented(Text(decision.text)))
+    card = session.drawing.card_of(session.state.observe(seat), decision)
+    if card is not None:
+        say(_indented(card))
+    rules = [(id, session.ledger.get(id)) for id in decision.rules]
+    if rules:
+        say(Text("The rules", "bold"), rule_lines([rule or LedgerRule(id, "", "") for id, rule in rules]))
+    if decision.refused:
+        say(Text("Not possible now", "bold"))
+        for refusal in decision.refused:
+            ids = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
+            say(_indented(Text.assemble((refusal.label, "bold"), f": {refusal.why}{ids}")))
+    say(Text("What you can type", "bold"))
+    say(two_columns((Text(typed, "bold"), Text(does)) for typed, does in HELP))
+    return False
+
+
+def search(session: Session, seat: Seat, menu: Menu, words: str) -> bool:
+    """Rules by id or word."""
+    if not words:
+        session.screen.say(Text("Which word? For example: rules lock"))
+        return False
+    found = session.ledger.search(words)
+    session.screen.say(rule_lines(found[:MOST_RULES]))
+    if len(found) > MOST_RULES:
+        session.screen.say(Text(f"... and {len(found) - MOST_RULES} more: add a word."))
+    if not found:
+        session.screen.say(Text(f"No rule has {words[:30]!r}."))
+    return False
+
+
+def log(session: Session, seat: Seat, menu: Menu, page: str) -> bool:
+    """What has happened, a screenful at a time, the latest first page."""
+    events = session.state.log(seat)
+    size = max(session.screen.look.height - 6, 8)
+    pages = max(-(-len(events) // size), 1)
+    number = int(page) if page.isdecimal() and page.isascii() and len(page) < 6 else 1
+    number = min(max(number, 1), pages)
+    end = len(events) - (number - 1) * size
+    session.screen.say(*[session.drawing.sentence(e.text) for e in events[max(end - size, 0) : end]])
+    older = f"; log {number + 1} shows what came before" if number < pages else ""
+    session.screen.say(Text(f"Page {number} of {pages}{older}.", "dim"))
+    return False
+
+
+def board(session: Session, seat: Seat, menu: Menu, whose: str) -> bool:
+    """One player's things, by name or by place at the table."""
+    if not whose:
+        return _show(session, session.drawing.seat(session.state.observe(seat), seat, session.names, session.screen.look))
+    fitting = [s for s, name in enumerate(session.names) if name.lower().startswith(whose.lower())]
+    if whose.isdecimal() and whose.isascii() and len(whose) < 4:
+        fitting = [s for s in range(len(session.names)) if s == int(whose) - 1]
+    if len(fitting) != 1:
+        players = ", ".join(f"{k} {name}" for k, name in enumerate(session.names, 1))
+        return _show(session, Text(f"Whose board? The players are {players}."))
+    return _show(session, session.drawing.seat(session.state.observe(seat), fitting[0], session.names, session.screen.look))
+
+
+def boards(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
+    """Everybody's boards."""
+    return _show(session, session.drawing.boards(session.state.observe(seat), session.names, session.screen.look))
+
+
+def cards(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
+    """All cards in sight."""
+    return _show(session, session.drawing.cards(session.state.observe(seat), session.names, session.screen.look))
+
+
+def undo(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
+    """Back to the last question that left a choice, if nothing was rolled, drawn, revealed or answered by others since."""
+    state = session.state
+    while undoable(state, seat):
+        state = undone(state, seat)
+        decision = state.pending.get(seat)
+        if decision is not None and (len(decision.options) > 1 or session.ask_all):
+            session.replace(state)
+            session.screen.say(Text("Taken back."))
+            return True
+    return _show(session, Text("There is nothing to take back: something was rolled, drawn, revealed or answered by others since."))
+
+
+def save(session: Session, seat: Seat, menu: Menu, where: str) -> bool:
+    """A copy where the player wants it."""
+    path = Path(where).expanduser() if where else session.keep
+    if path is None:
+        return _show(session, Text("Where? For example: save my_game.json"))
+    try:
+        saves.write(path, session.as_text())
+    except SaveError as error:
+        return _show(session, Text(f"That did not work: {error}."))
+    session.screen.say_whole(f"Saved. Go on from there with: tableverse play --resume {path}")
+    return False
+
+
+def leave(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
+    """Stop playing; the game is kept."""
+    raise Leave
+
+
+def hint(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
+    """What a bot would do, knowing what this player knows."""
+    state = session.state
+    try:
+        kind = best_kind(state.game)
+    except SetupError as error:
+        return _show(session, Text(f"{error}."))
+    index = bots.make(kind, state.game, seed=state.moment).choose(state.clone(), seat)
+    option = menu.decision.options[index]
+    number = menu.options.index(option) + 1
+    return _show(session, Text.assemble(f"The bot {kind} would choose {number}: ", session.drawing.sentence(option.label)))
+
+
+def _show(session: Session, what: RenderableType) -> bool:
+    session.screen.say(Text(""), what)
+    return False
+
+
+def _indented(what: RenderableType) -> RenderableType:
+    return Padding(what, (0, 0, 0, 2))
+
+
+COMMANDS: dict[str, Command] = {
+    "?": explain,
+    "help": explain,
+    "rule": search,
+    "rules": search,
+    "log": log,
+    "board": board,
+    "boards": boards,
+    "cards": cards,
+    "undo": undo,
+    "save": save,
+    "hint": hint,
+    "quit": leave,
+    "exit": leave,
+}

@@ -1,0 +1,119 @@
+"""Bots answer legally, the same way again, and without peeking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tableverse as tv
+from tableverse import bots
+from tableverse.bots import names
+from tableverse.core import Dice
+from tests.core.toys import ambush, placement
+
+MORTY: Any = tv.game("morty_zone")
+EVERY = ("random", "greedy", "rollout:8", "sage")
+GENERIC = ("random", "greedy", "rollout:8")
+
+
+def same_again(game, name, seats, seed, every=1):
+    """Play a game with one bot on all seats; at each decision ask twin bots in imagined games, too."""
+    state = game.new(seats=seats, seed=seed)
+    table = [bots.make(name, game, seed=7 + s) for s in range(seats)]
+    shuffle = Dice(seed)
+    while not state.over:
+        seat = shuffle.pick(sorted(state.asks))
+        index = table[seat].choose(state, seat)
+        assert 0 <= index < len(state.asks[seat].choices)
+        if state.moment % every == 0:
+            before = state.digest()
+            for other in range(2):
+                twin = bots.make(name, game, seed=7 + seat)
+                assert twin.choose(state.imagine(seat, 100 * other + state.moment), seat) == index
+            assert table[seat].choose(state, seat) == index
+            assert state.digest() == before
+        state.choose(seat, index)
+    return state
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("seats", [1, 3])
+def test_choices_do_not_depend_on_what_is_hidden(name, seats):
+    same_again(MORTY, name, seats, seed=3 + seats, every=4)
+
+
+@pytest.mark.parametrize("name", GENERIC)
+@pytest.mark.parametrize("game", [ambush.GAME, placement.GAME], ids=lambda g: g.name)
+def test_bots_play_games_that_say_nothing_to_bots(name, game):
+    same_again(game, name, game.seats[0], seed=2, every=3)
+
+
+def contents(state):
+    """All fields, the generator, and what everybody is asked."""
+    fields = {name: getattr(state, name) for name in type(state).fields}
+    return fields, state.rng, {seat: (ask.question, tuple(ask.choices)) for seat, ask in state.asks.items()}
+
+
+def test_imagining_depends_on_the_view_alone():
+    state = MORTY.new(seats=3, seed=8)
+    dice = Dice(1)
+    while not state.over:
+        for seat in range(3):
+            again = state.imagine(seat, state.moment).imagine(seat, 5)
+            assert contents(state.imagine(seat, 5)) == contents(again)
+        seat = dice.pick(sorted(state.asks))
+        state.choose(seat, dice.below(len(state.asks[seat].choices)))
+
+
+def test_a_match_of_three_rounds():
+    table = [bots.make("sage", MORTY, seed=1), bots.make("greedy", MORTY, seed=2)]
+    end: Any = tv.play(MORTY, table, seed=4, rounds=3)
+    assert [len(rounds) for rounds in end.round_scores] == [3, 3]
+
+
+def test_names_of_bots_and_what_they_take():
+    assert bots.known(MORTY) == ["greedy", "random", "rollout[:playouts]", "sage"]
+    assert bots.known(ambush.GAME) == ["greedy", "random", "rollout[:playouts]"]
+    made = bots.make("rollout:30", MORTY)
+    assert made.name == "rollout:30"
+    assert isinstance(made, bots.Rollout)
+    assert made.playouts == 30
+
+
+@pytest.mark.parametrize("text", ["oracle", "", "random:3", "rollout:x", "rollout:1:2", "rollout:-1"])
+def test_unknown_bots_are_refused_with_the_list(text):
+    with pytest.raises(tv.SetupError, match=r"the bots of The Morty Zone Dice Game are greedy, random, rollout\[:playouts\], sage"):
+        bots.make(text, MORTY)
+
+
+def test_a_rollout_needs_a_playout():
+    with pytest.raises(tv.SetupError, match="at least one playout"):
+        bots.make("rollout:0", MORTY)
+
+
+def test_greedy_follows_a_choice_in_several_steps():
+    """A card is used for what its last step brings: some Rick Card is used in some round."""
+    used = 0
+    for seed in range(4):
+        state = MORTY.new(seats=1, seed=seed)
+        bot = bots.make("greedy", MORTY)
+        while not state.over:
+            state.choose(0, bot.choose(state, 0))
+        used += sum(answer == "use" for _, answer in state.answers)
+    assert used > 4
+
+
+def test_names_at_a_table():
+    assert names.pick(3, seed=1) == names.pick(3, seed=1)
+    assert len(set(names.pick(40, seed=2))) == 40
+    assert names.pick(5, seed=1) != names.pick(5, seed=2)
+
+
+def test_better_bots_score_more():
+    """A small taste of the table in docs/bots.md."""
+
+    def mean(name):
+        return sum(tv.play(MORTY, [bots.make(name, MORTY, seed=s)], seed=s, record=False).scores[0] for s in range(25)) / 25
+
+    assert mean("sage") > mean("random") + 20

@@ -63,7 +63,10 @@ class Reference:
             self._together = None
 
     def _lane(self, seat: Seat, value: Any) -> None:
+        assert self.state.lanes is not None
+        self.state.lanes.current = seat
         more, got = self._step(self._lanes[seat], value)
+        self.state.lanes.current = None
         if not more:
             self._results[seat] = got
             del self._lanes[seat]

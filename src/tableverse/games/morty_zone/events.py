@@ -184,8 +184,8 @@ class CrystalRevealed(Event, frozen=True):
 
     def text(self, g: MortyZone) -> str:
         record = g.box.records[self.card]
-        end = f"fulfilled, +{self.points}" if self.points else "not fulfilled"
-        return f"{g.name_of(self.seat)} reveals {record.name}: {record.text} ({end})."
+        end = f"Fulfilled, +{self.points}." if self.points else "Not fulfilled."
+        return f"{g.name_of(self.seat)} reveals {record.name}: {record.text} {end}"
 
 
 class RoundScored(Event, frozen=True):

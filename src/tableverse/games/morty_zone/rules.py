@@ -44,7 +44,9 @@ def match(g: MortyZone) -> Rule:
     for number in range(1, rounds + 1):
         g.round = number
         set_up(g)
-        while g.turn == 0 or not all_locked(g):
+        yield from take_turn(g)
+        while not all_locked(g):
+            g.active = g.left_of(g.active)  # MZ-018: the dice pass to the left
             yield from take_turn(g)
         yield from end_round(g)
     if g.recording:
@@ -120,7 +122,7 @@ def _leaders(g: MortyZone) -> list[Seat]:
 
 @rule
 def take_turn(g: MortyZone) -> Rule:
-    """The turn sequence: roll, Rick Card, results, everybody checks, bonus cards, pass the dice (MZ-018)."""
+    """The turn sequence: roll, Rick Card, results, everybody checks, bonus cards."""
     g.turn += 1
     roll_the_dice(g)
     yield from rick_card(g)
@@ -128,7 +130,6 @@ def take_turn(g: MortyZone) -> Rule:
     yield from together(g, [check_numbers(g, seat) for seat in g.seats], revocable=True)
     mark_the_boards(g)
     yield from score_bonus_cards(g)
-    g.active = g.left_of(g.active)
 
 
 def roll_the_dice(g: MortyZone) -> None:

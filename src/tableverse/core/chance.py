@@ -6,6 +6,7 @@ copying a game copies an int. Rules never call this module: they use `g.roll`, `
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -39,23 +40,25 @@ def below(rng: int, bound: int) -> tuple[int, int]:
     return rng, ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & 0xFFFFFFFF) * bound >> 32
 
 
+_FOUR: Final = tuple(itertools.product(range(1, 7), repeat=4))
+
+
 def roll(rng: int, count: int, sides: int) -> tuple[int, list[int]]:
     """The next state and so many dice.
 
-    One step of the generator serves for up to four small dice, as digits of a fraction to the base of their sides: what that bends a
-    die's chances by is far below one in a million, and eight dice cost half.
+    One step of the generator serves for four ordinary dice: what that bends their chances by is far below one in a million, and eight
+    dice, which some games roll every turn, cost a third.
     """
     dice: list[int] = []
-    digits = 4 if sides <= 6 else 1
-    fraction = 0
-    for k in range(count):
-        if not k % digits:
-            rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
-            fraction = (((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & 0xFFFFFFFF
-        fraction *= sides
-        dice.append((fraction >> 32) + 1)
-        fraction &= 0xFFFFFFFF
-    return rng, dice
+    if sides != 6:
+        for _ in range(count):
+            rng, value = below(rng, sides)
+            dice.append(value + 1)
+        return rng, dice
+    while len(dice) < count:
+        rng, value = below(rng, 1296)
+        dice += _FOUR[value]
+    return rng, dice[:count]
 
 
 def shuffle(rng: int, items: list[int]) -> int:

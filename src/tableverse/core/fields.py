@@ -19,6 +19,7 @@ import types
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from operator import methodcaller
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core.errors import RuleError
@@ -151,7 +152,7 @@ def write_clone(cls: StateType, engine: str) -> Callable[[Any], Any]:
     lines = ["def clone(self):", "    twin = _new(_class)"]
     lines += [f"    twin.{f.name} = {_copy(f.hint, f'self.{f.name}')}" for f in cls.fields.values()]
     source = "\n".join([*lines, *("    " + line for line in engine.split("\n")), "    return twin"])
-    space: dict[str, Any] = {"_new": object.__new__, "_class": cls, "_list": list.copy}
+    space: dict[str, Any] = {"_new": object.__new__, "_class": cls, "_list": list.copy, "_frame": methodcaller("_copy")}
     exec(compile(source, f"<clone of {cls.__name__}>", "exec"), space)
     made: Callable[[Any], Any] = space["clone"]
     return made

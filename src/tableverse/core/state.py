@@ -42,7 +42,7 @@ twin.recording = self.recording
 twin.history = self.history
 twin.events = self.events
 twin.script = self.script
-twin.stack = [f._copy() for f in self.stack]
+twin.stack = [*map(_frame, self.stack)]
 twin.asks = self.asks.copy()
 twin.lanes = None if self.lanes is None else twin.stack[-1]"""
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, Self, get_args
 
 import msgspec
 
@@ -46,7 +46,7 @@ class Scenario:
 
     # ------------------------------------------------------------ making a position
 
-    def put(self, zone: str, cards: Sequence[str], seat: Seat | None = None) -> Scenario:
+    def put(self, zone: str, cards: Sequence[str], seat: Seat | None = None) -> Self:
         """Make a zone hold exactly these components, in this order (the last one on top, as in the view).
 
         They come from wherever they are: copies that lie in the zone already, then zones that are face down for everybody (the same
@@ -59,7 +59,7 @@ class Scenario:
         self._accept(trial)
         return self
 
-    def set(self, field: str, value: Any, seat: Seat | None = None) -> Scenario:
+    def set(self, field: str, value: Any, seat: Seat | None = None) -> Self:
         """Give a field a value, in the form that the view shows.
 
         A field with an entry for each seat takes one entry with `seat`, and the list of all entries without.
@@ -87,7 +87,7 @@ class Scenario:
         self,
         rolls: Iterable[int] | Iterable[Sequence[int]] | None = None,
         top: Mapping[str, Sequence[str]] | None = None,
-    ) -> Scenario:
+    ) -> Self:
         """Fix the next dice (one by one, or a list for each roll) and the next cards of zones.
 
         The cards of `top` are named in the order in which they are drawn; a seat's zone is written `"deck/1"`. Those that lie in the zone
@@ -137,7 +137,7 @@ class Scenario:
         """The labels of all that a seat can choose."""
         return [o.label for o in self.asked(seat).options]
 
-    def choose(self, seat: Seat, label: str) -> Scenario:
+    def choose(self, seat: Seat, label: str) -> Self:
         """Answer by label: the whole one, or a part that only one label has."""
         options = self.asked(seat).options
         fitting = [o for o in options if o.label == label] or [o for o in options if label in o.label]
@@ -147,7 +147,7 @@ class Scenario:
         self.state.answer(seat, fitting[0])
         return self
 
-    def refuse(self, seat: Seat, label: str) -> Scenario:
+    def refuse(self, seat: Seat, label: str) -> Self:
         """Check that a seat is asked and that no option is, or has in it as whole words, this label."""
         words = re.compile(rf"(?<!\w){re.escape(label)}(?!\w)")
         found = [o for o in self.options(seat) if words.search(o)]

@@ -79,14 +79,14 @@ def _print(report: Report) -> None:
     title = f"{report.game}: {len(report.games)} games, {report.seats} seats{options}, seed {report.seed}"
     table = Table(title=title, box=SIMPLE_HEAD, title_justify="left")
     table.add_column("bot", no_wrap=True)
-    for heading in ("games", "score (95%)", "wins (95%)", "answers", "ms each"):
+    for heading in ("games", "score (95%)", "wins (95%)", "answers", "ms"):
         table.add_column(heading, justify="right", no_wrap=True)
     for s in report.standings():
         table.add_row(
             s.bot,
             str(s.games),
             f"{s.score:.1f} ({s.score_interval.low:.1f}–{s.score_interval.high:.1f})",
-            f"{100 * s.wins:.1f}% ({100 * s.wins_interval.low:.1f}–{100 * s.wins_interval.high:.1f})",
+            f"{100 * s.wins:.1f}% ({100 * s.wins_interval.low:.0f}–{100 * s.wins_interval.high:.0f})" if report.seats > 1 else "",
             f"{s.decisions:.1f}",
             f"{1000 * s.seconds:.2f}",
         )

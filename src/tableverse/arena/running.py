@@ -42,9 +42,10 @@ class Outcome(NamedTuple):
 
 
 def lineups(bots: int, seats: int) -> list[tuple[int, ...]]:
-    """Who sits where, game by game: over the whole list every bot sits on every seat equally often, beside everyone equally often.
+    """Who sits where, game by game: over the whole list every bot sits on every seat equally often.
 
-    Each way to sit round the table comes in all its rotations, one after the other.
+    With a bot or more for each seat they also meet in every order. Each way to sit round the table comes in all its rotations, one after
+    the other.
 
     >>> lineups(2, 2)
     [(0, 1), (1, 0)]

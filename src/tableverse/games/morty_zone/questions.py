@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Choice, Question, Refusal, Seat
-from tableverse.games.morty_zone.state import COLOURS, WAYS, numbers_of, row_of
+from tableverse.games.morty_zone.state import COLOURS, MOST, WAYS, numbers_of, row_of
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -16,7 +16,7 @@ NO_OR_YES: Sequence[Choice] = (None, "use")
 
 def ways(total: int, row: int) -> tuple[int, ...]:
     """All ways to use a result in an open row, as bits of the row; more than 19 cannot be made (MZ-R07)."""
-    return WAYS[total][row] if total < len(WAYS) else ()
+    return WAYS[total][row] if total <= MOST else ()
 
 
 class UseRickCard(Question, frozen=True):

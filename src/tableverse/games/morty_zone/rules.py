@@ -27,7 +27,7 @@ from tableverse.games.morty_zone.events import (
 )
 from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard, ways
 from tableverse.games.morty_zone.scoring import crystal_points, score_sheet
-from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, row_of, totals
+from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, ROW_MASK, totals
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -181,7 +181,7 @@ def check_numbers(g: MortyZone, seat: Seat) -> Rule:
         for card in unused_cards(g, seat, "before you check"):
             yield from use_before_checking(g, seat, card)
     for colour in range(4):
-        row = row_of(g.board[seat], colour)
+        row = g.board[seat] >> ROW * colour & ROW_MASK
         if row & LOCK:
             continue  # MZ-028
         result = g.results_for(seat)[colour]

@@ -62,8 +62,10 @@ def _ways(total: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(w for w in single + pairs if not w & row) for row in range(FULL + 1))
 
 
-WAYS: Final = tuple(_ways(total) for total in range(20))
-"""WAYS[total][row]; a total above 19 cannot be made (MZ-R07)."""
+MOST: Final = 19
+"""The largest total that can be made (MZ-R07)."""
+WAYS: Final = tuple(_ways(total) for total in range(MOST + 1))
+"""WAYS[total][row]."""
 
 
 # ---------------------------------------------------------------- how the table looks

@@ -38,6 +38,11 @@ def run(env, *arguments, typed: str | bytes | None = ""):
     )
 
 
+def listen_to_interrupts() -> None:
+    """As in a terminal: a test run in the background may have inherited that they are ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A program in a terminal of its own."""
 
@@ -45,7 +50,13 @@ class Terminal:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, rows.to_bytes(2, sys.byteorder) + columns.to_bytes(2, sys.byteorder) + bytes(4))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tableverse", *arguments], stdin=slave, stdout=slave, stderr=slave, env=env, start_new_session=True
+            [sys.executable, "-m", "tableverse", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=env,
+            start_new_session=True,
+            preexec_fn=listen_to_interrupts,
         )
         os.close(slave)
         self.text = ""

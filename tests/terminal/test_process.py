@@ -38,17 +38,13 @@ def run(env, *arguments, typed: str | bytes | None = ""):
     )
 
 
-def listen_to_interrupts() -> None:
-    """As in a terminal: a test run in the background may have inherited that they are ignored."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 class Terminal:
     """A program in a terminal of its own."""
 
     def __init__(self, env, *arguments, rows: int = 24, columns: int = 80) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, rows.to_bytes(2, sys.byteorder) + columns.to_bytes(2, sys.byteorder) + bytes(4))
+        before = signal.signal(signal.SIGINT, signal.SIG_DFL)  # as in a terminal: a run in the background may have it ignored
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tableverse", *arguments],
             stdin=slave,
@@ -56,8 +52,8 @@ class Terminal:
             stderr=slave,
             env=env,
             start_new_session=True,
-            preexec_fn=listen_to_interrupts,
         )
+        signal.signal(signal.SIGINT, before)
         os.close(slave)
         self.text = ""
 

@@ -59,7 +59,7 @@ def games() -> list[str]:
     """The names of the finished games.
 
     >>> games()
-    ['morty_zone']
+    ['morty_zone', 'multiverse', 'rickshank']
     """
     from tableverse.core.game import names
 

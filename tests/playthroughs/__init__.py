@@ -15,6 +15,8 @@ from tableverse.core.events import Told, unchain
 
 FOLDER = Path(__file__).parent
 WIDTH = 120
+IN_FULL = 160
+"""How many answers of a long game are told; the rest is summed up by how it ends."""
 TABLE_EVERY = 25
 """How many answers there are between two looks at the whole table."""
 _EMPTY = ("-", "[]", "")
@@ -34,15 +36,20 @@ def story(name: str, seats: int) -> str:
     lines = [f"{game.title}, {seats} {'seat' if seats == 1 else 'seats'}, seed {seats}" + (f", {options}" if options else ""), ""]
     lines += ["Set-up", *_told(state, 0), "", *_table(state)]
     while not state.over:
-        heard = len(unchain(state.events))
+        in_full = state.moment < IN_FULL
+        heard = len(unchain(state.events)) if in_full else 0
         asked = state.standing if state.standing and dice.below(12) == 0 else state.pending
         decision = asked[dice.pick(sorted(asked))]
         chosen = dice.pick(decision.options)
-        lines += ["", *_asked(state, decision, chosen.label)]
+        if in_full:
+            lines += ["", *_asked(state, decision, chosen.label)]
         state.answer(decision.seat, chosen)
-        lines += _told(state, heard)
-        if state.moment % TABLE_EVERY == 0 and not state.over:
+        if in_full:
+            lines += _told(state, heard)
+        if in_full and state.moment % TABLE_EVERY == 0 and not state.over:
             lines += ["", *_table(state)]
+    if state.moment > IN_FULL:
+        lines += ["", f"So it goes on, with {state.moment - IN_FULL} more answers, to the end ({state.digest()})."]
     winners = " and ".join(state.name_of(s) for s in state.winners)
     scores = ", ".join(f"{state.name_of(s)} {score}" for s, score in enumerate(state.scores))
     lines += ["", *_table(state), "", f"Final scores: {scores}.", f"{winners} {'wins' if len(state.winners) == 1 else 'win'}."]

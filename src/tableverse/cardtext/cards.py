@@ -109,6 +109,10 @@ class AnyCard(Kind, frozen=True):
         """Always."""
         return True
 
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """All of them."""
+        return cards
+
 
 @SHARED.word(group="filters")
 class OfType(Kind, frozen=True):
@@ -380,7 +384,7 @@ class Picking(Effect, frozen=True):
                 break
             card: Any = cards[0]
             if ctx.may or len(cards) > 1:
-                card = yield g.ask(ctx.you, WhichCard(self, ctx))
+                card = yield g.ask(ctx.you, WhichCard(self, ctx), (*cards, None) if ctx.may else cards)
             if card is None:
                 break
             ctx = ctx._replace(may=False)

@@ -252,10 +252,11 @@ class Offer(Question, frozen=True):
 @rule
 def offer(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
     """Offer an effect; the context that comes back says whether it was done."""
-    if not does.possible(g, ctx._replace(may=True)):
+    offered = ctx._replace(may=True, did=False)
+    if not does.possible(g, offered):
         return ctx._replace(did=False)
     if does.declinable:
-        changed = yield from does.run(g, ctx._replace(may=True, did=False))
+        changed = yield from does.run(g, offered)
         return ctx if changed is None else changed._replace(may=False)
     answer = yield g.ask(ctx.you, Offer(does, ctx))
     if answer is None:

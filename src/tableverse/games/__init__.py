@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-FINISHED = ("morty_zone",)
+FINISHED = ("morty_zone", "multiverse", "rickshank")
 """Games with every rule of their ledger covered."""
 
 

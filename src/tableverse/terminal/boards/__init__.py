@@ -7,7 +7,7 @@ import importlib
 from tableverse.core import Game
 from tableverse.terminal.boards.plain import Drawing
 
-OWN = {"morty_zone": "tableverse.terminal.boards.morty_zone"}
+OWN = {name: f"tableverse.terminal.boards.{name}" for name in ("morty_zone", "multiverse", "rickshank")}
 """Games with a drawing of their own: the module that has it as `DRAWING`."""
 
 

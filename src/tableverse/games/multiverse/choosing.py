@@ -1,0 +1,136 @@
+"""Words of a card that let somebody choose, and the one question that they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tableverse.cardtext import Context, Effect, Result, show
+from tableverse.core import Card, Choice, Gives, Question, Seat, rule
+from tableverse.games.multiverse.questions import distinct, progress
+from tableverse.games.multiverse.state import CONTRAPTION, SUPPLY, TILE, VERSES
+
+if TYPE_CHECKING:
+    from tableverse.games.multiverse.state import Multiverse
+
+
+def here(g: Multiverse, ctx: Context) -> int:
+    """ "This 'Verse": where a Contraption, a Power Supply or a tile is; for all else the one being resolved."""
+    kind = g.box.kinds[ctx.card]
+    if kind in (CONTRAPTION, SUPPLY):
+        return g.where(ctx.card)
+    return g.box.tiles.index(ctx.card) if kind == TILE else g.resolving
+
+
+def unlike(g: Multiverse, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Of cards in play with the same name, owner and progress one is enough: they are the same choice."""
+    found = {(g.box.alike[c], g.works[c].builder, progress(g, c)): c for c in reversed(cards)}
+    return tuple(c for c in cards if c in found.values())
+
+
+class CardChoice(Question, frozen=True):
+    """What a card's text lets a player choose. The word that asks knows what can be chosen and how it reads."""
+
+    effect: Any
+    ctx: Context
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        options: Sequence[Choice] = self.effect.options(g, self.ctx)
+        return (*options, None) if self.ctx.may else options
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        words = show(self.effect)
+        asks = f"You may {words}." if self.ctx.may else f"{words[:1].upper()}{words[1:]}."
+        return f"{g.box.names[self.ctx.card]}: {asks}"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        words: str = "No" if choice is None else self.effect.label(g, self.ctx, choice)
+        return words
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        found: tuple[str, ...] = () if choice is None else self.effect.targets(g, self.ctx, choice)
+        return found
+
+    def source(self, g: Multiverse, seat: Seat) -> str | None:
+        return g.address_of(self.ctx.card)
+
+    def cites(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
+        cited: tuple[str, ...] = self.effect.cited
+        return cited
+
+
+class Choosing(Effect, frozen=True):
+    """An effect for which whoever acts chooses one thing. Where there is only one, nothing is asked; without any, nothing happens."""
+
+    declinable = True
+    cited: ClassVar[tuple[str, ...]] = ()
+    """Ledger ids of the question."""
+
+    def options(self, g: Any, ctx: Context) -> Sequence[Choice]:
+        """What can be chosen."""
+        raise NotImplementedError
+
+    def label(self, g: Any, ctx: Context, choice: Any) -> str:
+        """One choice in words."""
+        raise NotImplementedError
+
+    def targets(self, g: Any, ctx: Context, choice: Any) -> tuple[str, ...]:
+        """What a choice points at."""
+        raise NotImplementedError
+
+    def act(self, g: Any, ctx: Context, choice: Any) -> Result:
+        """Do it; what it gives back is the changed context."""
+        raise NotImplementedError
+
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if there is something to choose."""
+        return bool(self.options(g, ctx))
+
+    @rule
+    def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """Choose and act."""
+        options = self.options(g, ctx)
+        if not options:
+            return ctx._replace(did=False, may=False)
+        choice = options[0]
+        if ctx.may or len(options) > 1:
+            choice = yield g.ask(ctx.you, CardChoice(self, ctx))
+        if choice is None:
+            return ctx._replace(did=False, may=False)
+        ctx = ctx._replace(did=True, may=False)
+        changed = yield from self.act(g, ctx, choice)
+        return ctx if changed is None else changed
+
+
+class OnCard(Choosing, frozen=True):
+    """An effect on a card in play."""
+
+    def label(self, g: Multiverse, ctx: Context, choice: Card) -> str:
+        builder = g.works[choice].builder
+        return progress(g, choice) + ("" if builder == ctx.you else f" of {g.name_of(builder)}")
+
+    def targets(self, g: Multiverse, ctx: Context, choice: Card) -> tuple[str, ...]:
+        return (g.address_of(choice),)
+
+
+class FromHand(Choosing, frozen=True):
+    """An effect on a card in the hand of whoever acts."""
+
+    def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
+        return distinct(g, g.hand[ctx.you])[:]
+
+    def label(self, g: Multiverse, ctx: Context, choice: Card) -> str:
+        return f"Discard {g.box.names[choice]}"
+
+    def targets(self, g: Multiverse, ctx: Context, choice: Card) -> tuple[str, ...]:
+        return (f"hand/{ctx.you}/{choice}",)
+
+
+class ToVerse(Choosing, frozen=True):
+    """An effect on a 'Verse."""
+
+    def label(self, g: Multiverse, ctx: Context, choice: int) -> str:
+        return f"The {VERSES[choice]}"
+
+    def targets(self, g: Multiverse, ctx: Context, choice: int) -> tuple[str, ...]:
+        return (g.tile_at(choice),)

@@ -1,0 +1,456 @@
+"""What players are asked in The Ricks Must Be Crazy; what a card's text asks is in `targets`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.games.multiverse.rules.building import can_finish
+from tableverse.games.multiverse.rules.table import activation_cost, can_activate, can_happen, steps_of, works_here
+from tableverse.games.multiverse.state import (
+    ABILITY,
+    ANY_POWER,
+    CONTRAPTION,
+    MINIVERSE,
+    ONE_SHOT,
+    SUPPLY,
+    TEENYVERSE,
+    VERSES,
+    Work,
+)
+
+if TYPE_CHECKING:
+    from tableverse.games.multiverse.state import Multiverse
+
+MOST_POWER: Final = 95
+"""The largest X of a One-Shot that costs X (MV-074)."""
+
+
+@cache
+def within(verse: int, steps: int) -> tuple[int, ...]:
+    """The 'Verses that can be reached in so many steps, from top to bottom (MV-009, MV-032)."""
+    return tuple(v for v in range(len(VERSES)) if 0 < abs(v - verse) <= steps)
+
+
+@cache
+def _moves(verse: int, steps: int) -> tuple[Choice, ...]:
+    return tuple(("move", v) for v in within(verse, steps))
+
+
+def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
+    """Of cards with the same name one is enough: they are the same choice."""
+    alike = g.box.alike
+    found = {alike[c]: c for c in reversed(cards)}
+    return cards if len(found) == len(cards) else [c for c in cards if found[alike[c]] == c]
+
+
+def progress(g: Multiverse, card: Card) -> str:
+    """How far a card is built: "Volcano (1 of 3)", and just its name when it is complete."""
+    work = g.works[card]
+    return g.box.names[card] if work.complete else f"{g.box.names[card]} ({work.tokens} of {g.box.costs[card]})"
+
+
+class ChooseCharacter(Question, frozen=True):
+    """MV-006, MV-R19."""
+
+    rules = ("MV-006", "MV-R19", "MV-R02")
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        return g.characters[:]
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        return "Which Character do you play?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return g.box.names[choice]
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"characters/{choice}",)
+
+    def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
+        taken = [(s, g.character[s][0]) for s in g.seats if g.character[s]]
+        return [Refusal(g.box.names[c], f"{g.name_of(s)} plays this Character.", ("MV-006",), (f"character/{s}/{c}",)) for s, c in taken]
+
+
+class DiscardDrawn(Question, frozen=True):
+    """MV-065: one of two new cards goes."""
+
+    rules = ("MV-065", "MV-R02")
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        return distinct(g, g.drawn[seat])[:]
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        return "Which of the two new cards do you discard?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return f"Discard {g.box.names[choice]}"
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"drawn/{seat}/{choice}",)
+
+
+# ---------------------------------------------------------------- the Action Phase
+
+
+class TakeAction(Question, frozen=True):
+    """MV-023 and MV-034: an action, a free discard, or the end of the turn."""
+
+    rules = (
+        *("MV-016", "MV-017", "MV-018", "MV-023", "MV-024", "MV-026", "MV-027", "MV-029", "MV-030", "MV-032", "MV-033", "MV-034"),
+        *("MV-035", "MV-042", "MV-084", "MV-R20", "MV-R21"),
+    )
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        found: list[Choice] = []
+        hand = distinct(g, g.hand[seat])
+        actions = g.actions
+        if actions:
+            found += _building(g, seat, actions)
+            here, unused = g.place[seat], g.unused[seat]
+            kinds, costs, downs = g.box.kinds, g.box.costs, g.box.downs
+            for card in hand:
+                kind = kinds[card]
+                if kind == SUPPLY:
+                    if unused:
+                        found.append(("place", card))
+                    elif costs[card] <= actions:
+                        found.append(("whole", card))
+                    if here < TEENYVERSE and downs[card] <= actions:
+                        found.append(("down", card))
+                elif kind == CONTRAPTION:
+                    if unused and (here != MINIVERSE or len(g.hand[seat]) > 1):
+                        found.append(("place", card))
+                elif kind == ABILITY:
+                    if unused:
+                        found.append(("attach", card))
+                    elif costs[card] <= actions:
+                        found.append(("whole", card))
+            found += _moves(here, steps_of(g, seat))
+            found += [("draw", card) for card in hand]
+        found += [("gain", card) for card in hand]
+        found.append(None)
+        return found
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        count = f"{g.actions} Action{'' if g.actions == 1 else 's'}"
+        return f"You have {count} and {g.unused[seat]} unused tokens in the {VERSES[g.place[seat]]}. What do you do?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "End the turn"
+        assert isinstance(choice, tuple)
+        act, what = choice
+        name, here = g.box.names[what], g.place[seat]
+        match act:
+            case "place":
+                return f"Place {name} in the {VERSES[here]}"
+            case "down":
+                return f"Play {name} down into the {VERSES[here + 1]} for {_actions(g.box.downs[what])}"
+            case "whole":
+                return f"Build {name} at once for {_actions(g.box.costs[what])}"
+            case "attach":
+                return f"Attach {name}"
+            case "build":
+                return f"Add a Build Token to {progress(g, what)}"
+            case "finish":
+                return f"Complete {progress(g, what)} with {_actions(g.box.costs[what] - g.works[what].tokens)}"
+            case "move":
+                return f"Move to the {VERSES[what]}"
+            case "draw":
+                return f"Discard {name} to draw a card"
+            case _:
+                return f"Discard {name} for an Action"
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        if choice is None:
+            return ()
+        assert isinstance(choice, tuple)
+        act, what = choice
+        match act:
+            case "move":
+                return (g.tile_at(what),)
+            case "build" | "finish":
+                return (g.address_of(what),)
+            case "place":
+                return f"hand/{seat}/{what}", g.tile_at(g.place[seat])
+            case "down":
+                return f"hand/{seat}/{what}", g.tile_at(g.place[seat] + 1)
+            case _:
+                return (f"hand/{seat}/{what}",)
+
+    def default(self, g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player goes on building, places what can be placed, and then stops."""
+        for acts in (("build", "finish"), ("down", "whole", "place", "attach")):
+            for choice in choices:
+                if isinstance(choice, tuple) and choice[0] in acts:
+                    return choice
+        return None
+
+    def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
+        if not g.actions:
+            return [Refusal("Spend an Action", "You have no Actions left; a discarded card gives one.", ("MV-023", "MV-R20"))]
+        return [*_refused_cards(g, seat), *_refused_works(g, seat)]
+
+
+def _building(g: Multiverse, seat: Seat, actions: int) -> Iterable[Choice]:
+    """MV-030, MV-031, MV-042: own unfinished cards here and at the Character."""
+    works = g.works
+    unused = g.unused[seat]
+    found: list[Choice] = []
+    seen: list[tuple[int, int]] = []
+    for cards in (g.column[g.place[seat]], g.abilities[seat]):
+        for card in cards:
+            work = works[card]
+            if work.builder != seat or work.complete:
+                continue
+            key = (g.box.alike[card], work.tokens)
+            if key in seen:
+                continue
+            seen.append(key)
+            if unused:
+                found.append(("build", card))
+            if can_finish(g, seat, card, work, actions):
+                found.append(("finish", card))
+    return found
+
+
+def _actions(count: int) -> str:
+    return f"{count} Action{'' if count == 1 else 's'}"
+
+
+def _refused_cards(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
+    """Cards in hand that cannot be played now."""
+    here, unused = g.place[seat], g.unused[seat]
+    for card in distinct(g, g.hand[seat]):
+        name, kind, at = g.box.names[card], g.box.kinds[card], (f"hand/{seat}/{card}",)
+        if kind == ONE_SHOT:
+            yield Refusal(f"Play {name}", "One-Shots are played in step B of the Power-Up Phase.", ("MV-047", "MV-R10"), at)
+        elif kind == CONTRAPTION:
+            if not unused:
+                yield Refusal(f"Place {name}", "You have no token left, and a Contraption needs one for control.", ("MV-043",), at)
+            elif here == MINIVERSE and len(g.hand[seat]) == 1:
+                why = "In the Miniverse a Contraption costs another card from your hand, and you have none."
+                yield Refusal(f"Place {name}", why, ("MV-061",), at)
+            yield Refusal(f"Play {name} down", "Only Power Supplies can be played one 'Verse down.", ("MV-025",), at)
+        elif not unused and g.box.costs[card] > g.actions:
+            why = f"You have no token left, and {_actions(g.actions)} will not complete it at once."
+            yield Refusal(f"Build {name}", why, ("MV-042", "MV-R12"), at)
+        if kind == SUPPLY and here == TEENYVERSE:
+            yield Refusal(f"Play {name} down", "Nothing is below the Teenyverse.", ("MV-028",), at)
+        elif kind == SUPPLY and g.box.downs[card] > g.actions:
+            why = f"It takes {_actions(g.box.downs[card])}, all at once; you have {g.actions}."
+            yield Refusal(f"Play {name} down", why, ("MV-027", "MV-R21"), at)
+
+
+def _refused_works(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
+    """Unfinished cards in play that cannot be built on now."""
+    seen: list[str] = []
+    for verse, cards in enumerate(g.column):
+        for card in cards:
+            work = g.works[card]
+            if work.complete or work.builder < 0:
+                continue
+            if work.builder != seat:
+                label = f"Build {progress(g, card)} of {g.name_of(work.builder)}"
+                why, rule = "Only the player that began a card may build it.", "MV-031"
+            elif verse != g.place[seat]:
+                label = f"Build {progress(g, card)} in the {VERSES[verse]}"
+                why, rule = f"Your Character is not in the {VERSES[verse]}.", "MV-030"
+            elif not g.unused[seat] and not can_finish(g, seat, card, work, g.actions):
+                label = f"Build {progress(g, card)}"
+                why, rule = "You have no token left, and your Actions do not complete it at once.", "MV-042"
+            else:
+                continue
+            if label not in seen:
+                seen.append(label)
+                yield Refusal(label, why, (rule,), (g.address_of(card),))
+
+
+class PayWithCard(Question, frozen=True):
+    """A card from the hand as payment: for a Contraption in the Miniverse (MV-061), or for an Ability (MV-080)."""
+
+    card: Card
+    """What it pays for."""
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        return distinct(g, g.hand[seat])[:]
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        return f"Which card do you discard for {g.box.names[self.card]}?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return f"Discard {g.box.names[choice]}"
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"hand/{seat}/{choice}",)
+
+    def source(self, g: Multiverse, seat: Seat) -> str | None:
+        return g.address_of(self.card)
+
+    def cites(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
+        return ("MV-080", "MV-035") if g.box.kinds[self.card] == ABILITY else ("MV-061", "MV-035")
+
+
+# ---------------------------------------------------------------- the Power-Up Phase
+
+
+class ActInStepB(Question, frozen=True):
+    """MV-047: one One-Shot and any Abilities, or enough."""
+
+    rules = ("MV-047", "MV-048", "MV-054", "MV-055", "MV-056", "MV-057", "MV-080", "MV-086", "MV-R03", "MV-R14", "MV-R23")
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        found: list[Choice] = []
+        kinds, pays, power = g.box.kinds, g.box.pays, g.power
+        if not g.one_shot_played:
+            one_shots = distinct(g, [c for c in g.hand[seat] if kinds[c] == ONE_SHOT and pays[c] <= power])
+            found += [("play", c) for c in one_shots if can_happen(g, seat, c, max(0, pays[c]))]
+        for card in g.abilities[seat]:
+            work = g.works[card]
+            if work.complete and work.used != g.round and not _ability_trouble(g, seat, card):
+                found.append(("use", card))
+        found.append(None)
+        return found
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        return f"{VERSES[g.resolving]}, step B, {g.power} Power: a One-Shot or an Ability?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "Done"
+        assert isinstance(choice, tuple)
+        act, card = choice
+        if act == "use":
+            return f"Use {g.box.names[card]}"
+        power = g.box.pays[card]
+        return f"Play {g.box.names[card]} for {'X' if power == ANY_POWER else power} Power"
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        if choice is None:
+            return ()
+        assert isinstance(choice, tuple)
+        return (f"{'hand' if choice[0] == 'play' else 'abilities'}/{seat}/{choice[1]}",)
+
+    def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
+        found = []
+        offered = {c[1] for c in self.choices(g, seat) if isinstance(c, tuple)}
+        for card in distinct(g, [c for c in g.hand[seat] if g.box.kinds[c] == ONE_SHOT]):
+            if card not in offered:
+                power = g.box.pays[card]
+                if g.one_shot_played:
+                    why, rule = "You have played a One-Shot in this step already.", "MV-047"
+                elif power > g.power:
+                    why, rule = f"It costs {power} Power; the track is at {g.power}.", "MV-057"
+                else:
+                    why, rule = "Nothing in its text can happen now.", "MV-R32"
+                found.append(Refusal(f"Play {g.box.names[card]}", why, (rule,), (f"hand/{seat}/{card}",)))
+        for card in g.abilities[seat]:
+            if card not in offered:
+                work = g.works[card]
+                if not work.complete:
+                    why, rule = "It is not complete.", "MV-041"
+                elif work.used == g.round:
+                    why, rule = "You have used it in this round already.", "MV-055"
+                else:
+                    why, rule = _ability_trouble(g, seat, card), "MV-080"
+                found.append(Refusal(f"Use {g.box.names[card]}", why, (rule,), (f"abilities/{seat}/{card}",)))
+        return found
+
+
+def _ability_trouble(g: Multiverse, seat: Seat, card: Card) -> str:
+    """Why an Ability cannot be used, or nothing."""
+    cost = g.box.records[card].block.cost
+    if not cost.payable(g, seat):
+        words: str = cost.trouble(g)
+        return words
+    return "" if can_happen(g, seat, card, cost.power_part) else "Nothing in its text can happen now."
+
+
+class ChoosePower(Question, frozen=True):
+    """MV-074: any X from 0 to 95 that the track can pay."""
+
+    rules = ("MV-074", "MV-R29")
+    card: Card
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        return range(min(g.power, MOST_POWER) + 1)
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        return f"How much Power do you pay for {g.box.names[self.card]}?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        return f"Pay {choice} Power"
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"playing/{self.card}",)
+
+    def source(self, g: Multiverse, seat: Seat) -> str | None:
+        return f"playing/{self.card}"
+
+
+class ActivateContraptions(Question, frozen=True):
+    """MV-050: own Contraptions in the 'Verse being resolved, one after the other, or enough."""
+
+    rules = ("MV-050", "MV-051", "MV-052", "MV-058", "MV-063", "MV-086", "MV-R03", "MV-R04", "MV-R11", "MV-R22")
+
+    def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
+        found: list[Choice] = []
+        works, power, now = g.works, g.power, g.round
+        seen: list[tuple[int, int]] = []
+        for card in g.column[g.resolving]:
+            work = works[card]
+            if work.builder == seat and work.used != now and g.box.kinds[card] == CONTRAPTION and can_activate(g, seat, card, power):
+                key = (g.box.alike[card], -1 if work.complete else work.tokens)
+                if key not in seen:
+                    seen.append(key)
+                    found.append(("activate", card))
+        found.append(None)
+        return found
+
+    def text(self, g: Multiverse, seat: Seat) -> str:
+        return f"{VERSES[g.resolving]}, step C, {g.power} Power: which Contraption do you activate?"
+
+    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "Done"
+        assert isinstance(choice, tuple)
+        return f"Activate {progress(g, choice[1])} for {activation_cost(g, seat, choice[1])} Power"
+
+    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (g.address_of(choice[1]),) if isinstance(choice, tuple) else ()
+
+    def default(self, g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player's Contraptions go on working."""
+        return choices[0]
+
+    def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
+        found: dict[str, Refusal] = {}
+        offered = {self.label(g, seat, c) for c in self.choices(g, seat)}
+        for card in g.column[g.resolving]:
+            work = g.works[card]
+            if work.builder != seat or g.box.kinds[card] != CONTRAPTION:
+                continue
+            label = f"Activate {progress(g, card)} for {activation_cost(g, seat, card)} Power"
+            if label not in offered:
+                why, rule = _activation_trouble(g, seat, card, work)
+                found.setdefault(label, Refusal(label, why, (rule,), (g.address_of(card),)))
+        return list(found.values())
+
+
+def _activation_trouble(g: Multiverse, seat: Seat, card: Card, work: Work) -> tuple[str, str]:
+    """Why a Contraption cannot be activated, and the rule that says so."""
+    if work.used == g.round:
+        return "It has been used in this round.", "MV-050"
+    if not works_here(g, work):
+        if work.sideways and g.resolving == TEENYVERSE:
+            return "It is sideways: in the Teenyverse a Contraption works every other round.", "MV-063"
+        return "It is not complete.", "MV-041"
+    if activation_cost(g, seat, card) > g.power:
+        return f"The track is at {g.power}.", "MV-052"
+    return "Nothing in its text can happen now.", "MV-R32"

@@ -1,0 +1,180 @@
+"""The Power-Up Phase: four 'Verses from the bottom up, each with its steps A, B and C."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tableverse.cardtext import Context, sequence
+from tableverse.core import Rule, rule
+from tableverse.games.multiverse.events import (
+    AbilityUsed,
+    ContraptionActivated,
+    OneShotPlayed,
+    PowerGenerated,
+    Readied,
+    StepBegins,
+)
+from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower
+from tableverse.games.multiverse.rules.table import activation_cost
+from tableverse.games.multiverse.state import ANY_POWER, SUPPLY, TEENYVERSE, Work
+
+if TYPE_CHECKING:
+    from tableverse.core import Card, Seat
+    from tableverse.games.multiverse.state import Multiverse
+
+STEP_B: Final = ActInStepB()
+STEP_C: Final = ActivateContraptions()
+
+
+@rule
+def power_up(g: Multiverse) -> Rule:
+    """MV-044: from the Teenyverse up; what is left of the Power carries up (MV-053)."""
+    g.power = 0
+    for depth in range(4):
+        g.resolving = TEENYVERSE - depth
+        step_a(g)
+        for seat in g.order_from(g.first):
+            if g.place[seat] == g.resolving:
+                yield from step_b(g, seat)
+        g.step = "C"
+        if g.recording and g.column[g.resolving]:
+            g.tell(StepBegins(g.resolving, "C"))
+        for seat in owners(g):
+            yield from step_c(g, seat)
+    g.resolving = -1
+    g.step = ""
+
+
+def step_a(g: Multiverse) -> None:
+    """MV-045, MV-087: complete Power Supplies add their Power, and so does what was sent here (MV-075)."""
+    verse = g.resolving
+    g.step = "A"
+    sent = g.verses[verse]
+    gained = sent
+    kinds, works, powers = g.box.kinds, g.works, g.box.powers
+    for card in g.column[verse]:
+        if kinds[card] == SUPPLY and works[card].complete:
+            gained += powers[card]
+    g.verses[verse] = 0
+    g.power += gained
+    if g.recording:
+        g.tell(PowerGenerated(verse, gained, sent, g.power))
+    g.step = "B"
+    if g.recording and verse in g.place:
+        g.tell(StepBegins(verse, "B"))
+
+
+# ---------------------------------------------------------------- step B
+
+
+def step_b(g: Multiverse, seat: Seat) -> Rule | tuple[()]:
+    """MV-047, MV-048, MV-R14: a slot for whoever stands here when it comes, unless there is nothing to do in it."""
+    g.one_shot_played = False
+    return slot(g, seat) if len(STEP_B.choices(g, seat)) > 1 else ()
+
+
+@rule
+def slot(g: Multiverse, seat: Seat) -> Rule:
+    """MV-047, MV-086: at most one One-Shot and any Abilities, in any order, while the Character is here (MV-R14)."""
+    while g.place[seat] == g.resolving:
+        choices = STEP_B.choices(g, seat)
+        if len(choices) == 1:
+            break
+        choice = yield g.ask(seat, STEP_B, choices)
+        if choice is None:
+            break
+        if choice[0] == "play":
+            yield from play_one_shot(g, seat, choice[1])
+        else:
+            yield from use_ability(g, seat, choice[1])
+
+
+@rule
+def play_one_shot(g: Multiverse, seat: Seat, card: Card) -> Rule:
+    """MV-057, MV-074: it is paid for, carried out and discarded."""
+    g.hand[seat].remove(card)
+    g.playing.append(card)
+    g.one_shot_played = True
+    power = g.box.pays[card]
+    if power == ANY_POWER:
+        power = yield g.ask(seat, ChoosePower(card))
+    g.power -= power
+    if g.recording:
+        g.tell(OneShotPlayed(seat, card, power))
+    yield from sequence(g, g.box.records[card].sentences, Context(you=seat, card=card, owner=seat))
+    g.discard.append(g.playing.pop())
+
+
+@rule
+def use_ability(g: Multiverse, seat: Seat, card: Card) -> Rule:
+    """MV-055, MV-056, MV-080: once per round, for its cost."""
+    g.works[card] = g.works[card]._replace(used=g.round)
+    if g.recording:
+        g.tell(AbilityUsed(seat, card, g.box.records[card].block.cost.power_part))
+    ctx = Context(you=seat, card=card, owner=seat)
+    yield from g.box.records[card].block.cost.pay(g, ctx)
+    yield from sequence(g, g.box.records[card].sentences, ctx)
+
+
+# ---------------------------------------------------------------- step C
+
+
+def owners(g: Multiverse) -> tuple[Seat, ...]:
+    """MV-051: who has something here, in turn order."""
+    works = g.works
+    there = {works[card].builder for card in g.column[g.resolving]}
+    return tuple([s for s in g.order_from(g.first) if s in there]) if there else ()
+
+
+def step_c(g: Multiverse, seat: Seat) -> Rule | tuple[()]:
+    """MV-050, MV-051, MV-R22: a slot for everybody with something to activate here, wherever the Character is."""
+    if len(STEP_C.choices(g, seat)) > 1:
+        return activations(g, seat)
+    if g.resolving == TEENYVERSE:
+        ready(g, seat)
+    return ()
+
+
+@rule
+def activations(g: Multiverse, seat: Seat) -> Rule:
+    """MV-050, MV-086: any number of own Contraptions, each once a round."""
+    while True:
+        choices = STEP_C.choices(g, seat)
+        if len(choices) == 1:
+            break
+        choice = yield g.ask(seat, STEP_C, choices)
+        if choice is None:
+            break
+        yield from activate(g, seat, choice[1], True)
+    if g.resolving == TEENYVERSE:
+        ready(g, seat)
+
+
+@rule
+def activate(g: Multiverse, seat: Seat, card: Card, in_step_c: bool) -> Rule:
+    """MV-052: Power is paid, then the reward comes at once.
+
+    In step C this is the Contraption's one use of the round (MV-R11); by a card it is not (MV-070, MV-R13). In the Teenyverse it is turned
+    sideways in any case (MV-063). A partial one scores 1 VP less (MV-058).
+    """
+    outer = g.modifier
+    work = g.works[card]
+    power = activation_cost(g, seat, card)
+    g.power -= power
+    sideways = g.round if g.resolving == TEENYVERSE else work.sideways
+    g.works[card] = Work(work.builder, work.tokens, work.complete, g.round if in_step_c else work.used, sideways)
+    g.modifier = g.more_vp[seat] - (not work.complete)
+    if g.recording:
+        g.tell(ContraptionActivated(seat, card, power, not work.complete))
+    yield from sequence(g, g.box.records[card].sentences, Context(you=seat, card=card, owner=seat))
+    g.modifier = outer
+
+
+def ready(g: Multiverse, seat: Seat) -> None:
+    """MV-064: what began the round sideways is turned upright when its owner is done."""
+    for card in g.teenyverse:
+        work = g.works[card]
+        if work.builder == seat and 0 < work.sideways < g.round:
+            g.works[card] = work._replace(sideways=0)
+            if g.recording:
+                g.tell(Readied(seat, card))

@@ -1,0 +1,127 @@
+"""Small things that the rules and the cards do: draw, discard, gain and lose points, move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.cardtext import Context
+from tableverse.games.multiverse.events import (
+    CardDiscarded,
+    CardsDrawn,
+    CharacterMoved,
+    ContraptionMoved,
+    DeckReshuffled,
+    EndTriggered,
+    PointsScored,
+)
+from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, ONE_SHOT, RICKVERSE, TEENYVERSE
+
+if TYPE_CHECKING:
+    from tableverse.core import Card, Seat
+    from tableverse.games.multiverse.state import Multiverse, Work
+
+
+def can_draw(g: Multiverse) -> bool:
+    """MV-R07: is there any card left to draw?"""
+    return bool(g.deck or g.discard)
+
+
+def draw_cards(g: Multiverse, seat: Seat, count: int, into: list[Card]) -> None:
+    """MV-019, MV-R07: draw from the deck; when it is empty the discard pile is shuffled into a new one."""
+    drawn: list[Card] = []
+    for _ in range(count):
+        if not g.deck:
+            if not g.discard:
+                break
+            g.deck, g.discard = g.discard, []
+            g.shuffle(g.deck)
+            g.tell(DeckReshuffled(len(g.deck)))
+        drawn.append(g.draw(g.deck))
+    into += drawn
+    if g.recording and drawn:
+        g.tell(CardsDrawn(seat, len(drawn), tuple(drawn)), to=seat, others=CardsDrawn(seat, len(drawn)))
+
+
+def discard_card(g: Multiverse, seat: Seat, card: Card, purpose: str = "") -> None:
+    """A card from the hand goes onto the discard pile."""
+    g.hand[seat].remove(card)
+    g.discard.append(card)
+    if g.recording:
+        g.tell(CardDiscarded(seat, card, purpose))
+
+
+def gain_points(g: Multiverse, seat: Seat, points: int, card: Card) -> None:
+    """VP through a card. Once anybody reaches the end number, the round is the last (MV-001, MV-002, MV-R17).
+
+    A Contraption's points are changed once for each activation (MV-058, MV-R15, MV-R33); a player may be kept from gaining any (MV-R25).
+    """
+    kind = g.box.kinds[card]
+    if kind == CONTRAPTION and g.modifier:
+        points = max(0, points + g.modifier)
+        g.modifier = 0
+    if g.no_vp[seat] and kind in (ONE_SHOT, ABILITY, CONTRAPTION):
+        points = 0
+    g.vp[seat] += points
+    if g.recording:
+        g.tell(PointsScored(seat, points, g.vp[seat], card))
+    if not g.ending and g.vp[seat] >= g.goal:
+        g.ending = True
+        g.tell(EndTriggered(seat, g.vp[seat]))
+
+
+def lose_points(g: Multiverse, seat: Seat, points: int, card: Card) -> None:
+    """MV-R06, MV-R08: as many as there are."""
+    lost = min(points, g.vp[seat])
+    g.vp[seat] -= lost
+    if g.recording:
+        g.tell(PointsScored(seat, -lost, g.vp[seat], card))
+
+
+def move_character(g: Multiverse, seat: Seat, verse: int, by: Seat) -> None:
+    """A Character goes to another 'Verse."""
+    g.place[seat] = verse
+    if g.recording:
+        g.tell(CharacterMoved(seat, verse, by))
+
+
+def move_contraption(g: Multiverse, seat: Seat, card: Card, verse: int) -> None:
+    """MV-062, MV-R28: no discard is asked for; whether it was used this round goes with it, being sideways does not."""
+    g.column[g.where(card)].remove(card)
+    g.column[verse].append(card)
+    g.works[card] = g.works[card]._replace(sideways=0)
+    if g.recording:
+        g.tell(ContraptionMoved(seat, card, verse))
+
+
+def steps_of(g: Multiverse, seat: Seat) -> int:
+    """MV-032, MV-068: how many 'Verses a player may move for one Action."""
+    return 2 if g.rule_of(seat) == "kyle" else 1
+
+
+# ---------------------------------------------------------------- Contraptions that can be activated
+
+
+def activation_cost(g: Multiverse, seat: Seat, card: Card) -> int:
+    """The Power that this player pays for a Contraption at the moment."""
+    return max(0, g.box.pays[card] - g.less_power[seat])
+
+
+def works_here(g: Multiverse, work: Work) -> bool:
+    """MV-041, MV-058, MV-063: is a Contraption in the 'Verse being resolved fit for use? A partial one is in the Rickverse only."""
+    if g.resolving == TEENYVERSE and work.sideways:
+        return False
+    return work.complete or (g.resolving == RICKVERSE and work.tokens > 0)
+
+
+def can_happen(g: Multiverse, seat: Seat, card: Card, power: int) -> bool:
+    """MV-R32: would anything in a card's text happen, if that much Power were paid for it first?"""
+    if g.box.certain[card]:
+        return True
+    ctx = Context(you=seat, card=card, owner=seat, number=power)
+    return any(s.possible(g, ctx) for s in g.box.records[card].sentences)
+
+
+def can_activate(g: Multiverse, seat: Seat, card: Card, spare: int) -> bool:
+    """MV-052: can this player pay for a Contraption of the 'Verse being resolved with so much Power, and would anything happen?"""
+    cost = activation_cost(g, seat, card)
+    return cost <= spare and works_here(g, g.works[card]) and can_happen(g, seat, card, cost)

@@ -1,0 +1,20 @@
+"""Who wins: MV-004, MV-005, MV-R16, MV-R18."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tableverse.core import Seat
+    from tableverse.games.multiverse.state import Multiverse
+
+
+def standing(g: Multiverse, seat: Seat) -> tuple[int, int, int]:
+    """What is compared: VP, then unused tokens, then cards in hand."""
+    return g.vp[seat], g.unused[seat], len(g.hand[seat])
+
+
+def leaders(g: Multiverse) -> list[Seat]:
+    """The best players; those who are equal in everything share the victory."""
+    best = max(standing(g, s) for s in g.seats)
+    return [s for s in g.seats if standing(g, s) == best]

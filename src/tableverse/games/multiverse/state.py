@@ -1,0 +1,247 @@
+"""What lies on the table in The Ricks Must Be Crazy.
+
+The 'Verses are numbered from top to bottom: the Rickverse is 0, the Teenyverse is 3. Cards in play keep their progress in `works`: whose
+they are, how many tokens lie on them, and in which round they were used or turned sideways, so that nothing has to be reset in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+from tableverse.core import NOBODY, OWNER, Card, Seat, State, public, seats, zone
+from tableverse.games.multiverse.scoring import leaders
+
+if TYPE_CHECKING:
+    from tableverse.games.multiverse.content import MultiverseBox
+
+RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
+VERSES: Final = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
+SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"
+GOALS: Final = {2: 50, 3: 40, 4: 30}
+"""VP that end the game, by number of players (MV-001)."""
+ANY_POWER: Final = -1
+"""The cost of a One-Shot for which its player chooses how much to pay."""
+TOKENS: Final = 8
+"""Build/Control Tokens of a player (MV-012)."""
+STARTING_HAND: Final = 5
+NOBODYS: Final = -1
+"""The builder of a card that nobody is building and nobody controls."""
+
+
+class Work(NamedTuple):
+    """How far a card in play has come."""
+
+    builder: Seat = NOBODYS
+    """Who is building it or, once it is complete, controls it."""
+    tokens: int = 0
+    """Tokens of the builder on it: Build Tokens, or the Control Token of a complete Contraption."""
+    complete: bool = False
+    used: int = 0
+    """The round in which it was last activated in its own right or, for an Ability, used."""
+    sideways: int = 0
+    """The round in which it was turned sideways; 0 if it is upright (MV-063)."""
+
+
+UNBUILT: Final = Work()
+
+
+# ---------------------------------------------------------------- how the table looks
+
+
+def show_works(g: Multiverse, works: list[Work]) -> list[dict[str, Any]]:
+    """All cards in play with their progress (MV-R30)."""
+    places = [(VERSES[v], f"{VERSES[v].lower()}/{c}", c) for v, cards in enumerate(g.column) for c in cards]
+    places += [(f"seat {s}", f"abilities/{s}/{c}", c) for s in g.seats for c in g.abilities[s]]
+    shown = []
+    for place, address, card in places:
+        work = works[card]
+        shown.append(
+            {
+                "at": address,
+                "name": g.box.names[card],
+                "in": place,
+                "builder": None if work.builder == NOBODYS else work.builder,
+                "tokens": work.tokens,
+                "cost": g.box.costs[card],
+                "complete": work.complete,
+                "used": 0 < work.used == g.round,
+                "sideways": work.sideways > 0,
+            }
+        )
+    return shown
+
+
+def read_works(g: Multiverse, shown: Sequence[Mapping[str, Any]]) -> list[Work]:
+    """A list of cards in play: name, where it lies ("in": a 'Verse or "seat 0"), builder, tokens, complete, used, sideways.
+
+    What is left out is as for a fresh card; the last two are a round's number, or True for the running round.
+    """
+    works = [UNBUILT] * len(g.box)
+    taken: list[Card] = []
+    for entry in shown:
+        place = entry["in"]
+        zone_of = g.column[VERSES.index(place)] if place in VERSES else g.abilities[int(str(place).removeprefix("seat "))]
+        card = next((c for c in zone_of if g.box.names[c] == entry["name"] and c not in taken), None)
+        if card is None:
+            raise ValueError(f"there is no {entry['name']!r} in {place!r}")
+        taken.append(card)
+        moments = [g.round if m is True else int(m) for m in (entry.get("used", 0), entry.get("sideways", 0))]
+        builder = entry.get("builder")
+        complete = bool(entry.get("complete", False))
+        works[card] = Work(NOBODYS if builder is None else int(builder), int(entry.get("tokens", 0)), complete, *moments)
+    return works
+
+
+def show_verses(g: Multiverse, sent: list[int]) -> list[dict[str, Any]]:
+    """The four tiles from top to bottom with their texts (MV-085), and the Power that was sent there for this round."""
+    shown = []
+    for v, tile in enumerate(g.box.tiles):
+        piece = g.box.records[tile]
+        at = f"tiles/{tile}"
+        shown.append({"at": at, "name": VERSES[v], "actions": piece.actions, "text": piece.text, "sent": sent[v] if sent else 0})
+    return shown
+
+
+def read_verses(g: Multiverse, shown: Sequence[int]) -> list[int]:
+    """Power sent to each 'Verse, from top to bottom."""
+    if len(shown) != 4:
+        raise ValueError("four numbers are needed, from the Rickverse down")
+    return [int(p) for p in shown]
+
+
+def show_place(g: Multiverse, place: int, owner: Seat) -> dict[str, Any]:
+    """A player's Character: who it is, what it can do (MV-085), and where it stands."""
+    held = g.character[owner]
+    text = g.box.records[held[0]].text if held and g.options["character_abilities"] else ""
+    return {"at": f"seat/{owner}", "name": g.box.names[held[0]] if held else None, "text": text, "verse": VERSES[place]}
+
+
+def read_place(g: Multiverse, shown: str) -> int:
+    """The name of a 'Verse."""
+    return VERSES.index(shown)
+
+
+def show_resolving(g: Multiverse, verse: int) -> str | None:
+    """The 'Verse whose Power-Up steps are being resolved."""
+    return VERSES[verse] if verse >= 0 else None
+
+
+def read_resolving(g: Multiverse, shown: str | None) -> int:
+    """The name of a 'Verse, or None."""
+    return -1 if shown is None else VERSES.index(shown)
+
+
+class Multiverse(State):
+    """The position. Hands and the order of the deck are hidden, all else is public (MV-R30)."""
+
+    round: int = public(0)
+    first: Seat = public(0)
+    """Who holds the First Player Token."""
+    active: Seat = public(-1)
+    """Whose turn of the Action Phase it is; -1 when it is nobody's."""
+    actions: int = public(0)
+    """What the active player has left."""
+    resolving: int = public(-1, show=show_resolving, read=read_resolving)
+    step: str = public("")
+    """The step of the Power-Up Phase: A, B or C."""
+    power: int = public(0)
+    ending: bool = public(False)
+    """The end number was reached: this round is the last (MV-002)."""
+    one_shot_played: bool = public(False)
+    """In the running slot of a step B."""
+    modifier: int = public(0)
+    """What the next VP of the Contraption that is being activated are raised or lowered by."""
+    verses: list[int] = public(list, show=show_verses, read=read_verses)
+    """Power that was sent up, to be added in the step A of each 'Verse (MV-075)."""
+    works: list[Work] = public(list, show=show_works, read=read_works)
+    """By card."""
+    place: list[int] = seats(TEENYVERSE, show=show_place, read=read_place)
+    """The 'Verse where each Character stands."""
+    vp: list[int] = seats(0)
+    unused: list[int] = seats(TOKENS)
+    """Build/Control Tokens that lie on no card."""
+    no_vp: list[bool] = seats(False)
+    """Gains no VP from One-Shots, Abilities and Contraptions in this round."""
+    more_vp: list[int] = seats(0)
+    """Gains that many VP more from each Contraption in this round."""
+    less_power: list[int] = seats(0)
+    """Pays that much Power less for each Contraption in this round."""
+
+    deck: list[Card] = zone("card", audience=NOBODY)
+    discard: list[Card] = zone("card")
+    hand: list[list[Card]] = zone("card", per_seat=True, audience=OWNER)
+    drawn: list[list[Card]] = zone("card", per_seat=True, audience=OWNER)
+    """Cards just drawn, one of which has to be discarded."""
+    playing: list[Card] = zone("card")
+    """The One-Shot whose text is being carried out."""
+    rickverse: list[Card] = zone("card")
+    microverse: list[Card] = zone("card")
+    miniverse: list[Card] = zone("card")
+    teenyverse: list[Card] = zone("card")
+    abilities: list[list[Card]] = zone("card", per_seat=True)
+    """Ability cards attached to a Character, complete or not."""
+    characters: list[Card] = zone("character")
+    """Characters that nobody plays."""
+    character: list[list[Card]] = zone("character", per_seat=True)
+    tiles: list[Card] = zone("tile")
+
+    box: MultiverseBox
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {"which_one": ("MV-039", "MV-052", "MV-057", "MV-075")}
+
+    def setup(self) -> None:
+        """Everything lies ready; the rules shuffle, choose and deal."""
+        self.deck = self.box.of("card")
+        self.characters = self.box.of("character")
+        self.tiles = self.box.of("tile")
+        self.works = [UNBUILT] * len(self.box)
+        self.verses = [0] * 4
+
+    @property
+    def scores(self) -> list[int]:
+        """Victory Points (MV-003)."""
+        return self.vp[:]
+
+    @property
+    def winners(self) -> list[Seat]:
+        """Most VP, then most unused tokens, then the largest hand (MV-004, MV-005)."""
+        return leaders(self) if self.over else []
+
+    @property
+    def goal(self) -> int:
+        """The VP that end the game (MV-001)."""
+        return GOALS[self.n]
+
+    # ------------------------------------------------------------ where things are
+
+    @property
+    def column(self) -> tuple[list[Card], list[Card], list[Card], list[Card]]:
+        """The cards in the four 'Verses, from top to bottom (MV-009)."""
+        return self.rickverse, self.microverse, self.miniverse, self.teenyverse
+
+    def where(self, card: Card) -> int:
+        """The 'Verse in which a card stands."""
+        for verse, cards in enumerate(self.column):
+            if card in cards:
+                return verse
+        raise ValueError(f"card {card} stands in no 'Verse")
+
+    def address_of(self, card: Card) -> str:
+        """Where a card whose text is in force lies, for a screen."""
+        for verse, cards in enumerate(self.column):
+            if card in cards:
+                return f"{VERSES[verse].lower()}/{card}"
+        for seat in self.seats:
+            if card in self.abilities[seat]:
+                return f"abilities/{seat}/{card}"
+            if card in self.character[seat]:
+                return f"character/{seat}/{card}"
+        return f"tiles/{card}" if card in self.tiles else f"playing/{card}"
+
+    def tile_at(self, verse: int) -> str:
+        """The address of a 'Verse."""
+        return f"tiles/{self.box.tiles[verse]}"
+
+    def rule_of(self, seat: Seat) -> str:
+        """The name of the rule that a player's Character has of its own, if abilities are in play (MV-007)."""
+        return self.box.rules[self.character[seat][0]] if self.options["character_abilities"] else ""

@@ -1,0 +1,136 @@
+"""What cards promise: how strong each is, how long the game will last, and what one more card adds to a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.cardtext import children
+from tableverse.cardtext.cards import Destroy, Draw, Gain
+from tableverse.cardtext.shared import ChooseOne, FirstTime, ForEach, If, May, MayThen, Others, OthersChoose, TimesEach
+from tableverse.games.rickshank.blocks import Attack, Bid, Referendum, Sanction
+from tableverse.games.rickshank.words import DiscardTokens, FlipLocation, GainTokens, PlayTop, Power
+
+if TYPE_CHECKING:
+    from tableverse.core import Card, Seat
+    from tableverse.games.rickshank.content import Piece, RickBox
+    from tableverse.games.rickshank.state import Rickshank
+
+POINTS_FOR_POWER: Final = 0.33
+"""Victory Points that a point of Power brings over a game."""
+TOKEN: Final = 0.7
+"""Victory Points that an Access Token is worth."""
+WIN: Final = 8.0
+ROUNDS: Final = 19
+"""About how many turns a player has."""
+HAND: Final = 5
+
+WORTH: Final[dict[type, float]] = {
+    Draw: 1.3,
+    GainTokens: 1.0,
+    DiscardTokens: -0.8,
+    FlipLocation: 0.8,
+    PlayTop: 1.3,
+    Destroy: 0.7,
+    Gain: 0.8,
+    Attack: 0.9,
+    Bid: 0.4,
+    Referendum: 0.2,
+    Sanction: 0.3,
+}
+"""About how much Power each of these is worth."""
+PERHAPS: Final = 0.6
+"""How often a condition holds, and how often there is something to count."""
+
+
+def strength(piece: Piece) -> float:
+    """About how much Power a card is worth when it is played."""
+    total = float(piece.power)
+    for root in (*piece.quick, *piece.sentences, *piece.blocks):
+        total += _worth(root)
+    if piece.defense is not None and not piece.defense.from_play:
+        total += 0.3
+    if piece.on_discard or piece.on_use or piece.lasting:
+        total += 0.5
+    return total
+
+
+def _worth(node: Any) -> float:
+    """About how much Power a piece of text is worth to whoever plays it; what others have to do counts with the Attack or Vote."""
+    if isinstance(node, Others | OthersChoose):
+        return 0.0
+    if isinstance(node, Power):
+        return float(node.amount)
+    if isinstance(node, ChooseOne):
+        return max(map(_worth, node.options))
+    own = WORTH.get(type(node), 0.0)
+    if isinstance(node, Draw | GainTokens | DiscardTokens | Destroy | Gain):
+        own *= node.count
+    factor = PERHAPS if isinstance(node, If | ForEach | TimesEach | MayThen | May) else 1.0
+    return factor * (own + sum(map(_worth, children(node))))
+
+
+@cache
+def strengths(box: RickBox) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """By card: what playing it is worth, and what it is worth in every turn once it is in play."""
+    per_turn = []
+    for piece in box.records:
+        rate = 0.0
+        if piece.ongoing:
+            rate = sum((PERHAPS if isinstance(a, FirstTime) else 1.0) * max(0.5, _worth(a.then)) for a in piece.abilities) or 0.5
+        per_turn.append(rate)
+    return tuple(strength(p) for p in box.records), tuple(per_turn)
+
+
+def turns_left(g: Rickshank) -> float:
+    """About how many turns a player still has: until the main deck or the Nemesis stack is used up."""
+    played = g.turn / g.n
+    cards = len(g.main_deck) / (1.3 * g.n)
+    foes = 2.6 * (len(g.nemesis_stack) + 1)
+    return max(0.3, min(cards, foes, max(ROUNDS - played, 3.0)))
+
+
+class Outlook:
+    """What a player's cards promise."""
+
+    __slots__ = ("ongoing", "points", "size", "sum", "turns")
+
+    def __init__(self, g: Rickshank, seat: Seat, deck: Sequence[Card], turns: float, points: float = 0.0) -> None:
+        power, rate = strengths(g.box)
+        self.turns = turns
+        self.points = points
+        self.sum = 0.0
+        self.size = 0
+        self.ongoing = 0.0
+        standing = g.in_play[seat]
+        for card in deck:
+            if rate[card] and card in standing:
+                self.ongoing += rate[card]
+            else:
+                self.sum += power[card]
+                self.size += 1
+                if rate[card]:
+                    self.ongoing += 0.6 * rate[card]
+
+    def value(self, more: float = 0.0, cards: int = 0, ongoing: float = 0.0) -> float:
+        """Victory Points to expect, perhaps with another card."""
+        mean = (self.sum + more) / max(self.size + cards, HAND)
+        return self.points + POINTS_FOR_POWER * self.turns * (HAND * mean + self.ongoing + ongoing)
+
+
+def card_worth(g: Rickshank, seat: Seat, card: Card, outlook: Outlook) -> float:
+    """What one more card adds to a deck."""
+    record = g.box.records[card]
+    power, rate = strengths(g.box)
+    points: float = record.points
+    if record.worth is not None:
+        points = 2.0
+    if record.gives_away:
+        points = 2.0 / g.n
+    gain = outlook.value(power[card], 1, 0.6 * rate[card]) - outlook.value()
+    if card in g.nemesis and not g.nemesis_stack:
+        scores = g.scores
+        others = max(scores[s] for s in g.seats if s != seat)
+        return points + (WIN if scores[seat] + points > others else -WIN)
+    return points + gain

@@ -1,0 +1,428 @@
+"""What players are asked in the deck-builder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context, show
+from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.games.rickshank.events import ballot_words, listed, outcome_words
+from tableverse.games.rickshank.limits import TOKEN_COST
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+Pending = tuple[Card, int, Card]
+"""An ability that waits to be carried out: the component that has it, its number there, and the card that set it off."""
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+# ---------------------------------------------------------------- a turn
+
+
+def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
+    """Cards in hand whose play asks nothing, draws nothing and sets nothing off."""
+    box = g.box
+    plain, waits = box.plain, box.waits
+    found = [c for c in g.hand[seat] if plain[c]]
+    if found and not (box.waiting.isdisjoint(g.in_play[seat]) and box.waiting.isdisjoint(g.character[seat])):
+        for source in (*g.character[seat], *g.in_play[seat]):
+            for k, _, cards in waits[source]:
+                if (source, k) not in g.used:
+                    found = [c for c in found if c not in cards]
+    return found
+
+
+class TakeTurn(Question, frozen=True):
+    """RR-028, RR-030, RR-035, RR-038: play, buy and use in any order, as long as one likes."""
+
+    rules = ("RR-028", "RR-030", "RR-035", "RR-036", "RR-037", "RR-038", "RR-042", "RR-091", "RR-110", "RR-R75")
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        box = g.box
+        number, power, play, buy = box.number, g.power, box.play, box.buy
+        hand = g.hand[seat]
+        found: list[Choice] = [*{number[c]: play[c] for c in hand}.values()]
+        if len(hand) > 1 and len(plain_cards(g, seat)) > 1:
+            found.insert(0, "all")
+        if g.lasting:
+            found += self._reduced(g)
+        else:
+            cost = box.cost
+            if power >= box.cheapest:
+                found += {number[c]: buy[c] for c in g.line_up if cost[c] <= power}.values()
+                if g.flipped:
+                    found += [buy[c] for c in g.flipped if cost[c] <= power]
+                if g.portal_guns and cost[g.portal_guns[-1]] <= power:
+                    found.append(buy[g.portal_guns[-1]])
+                if g.nemesis and cost[g.nemesis[0]] <= power and may_defeat(g):
+                    found.append(buy[g.nemesis[0]])
+        if power >= TOKEN_COST and g.pool and not g.token_bought:
+            found.append("token")
+        if not (box.useful.isdisjoint(g.in_play[seat]) and box.useful.isdisjoint(g.character[seat])):
+            found += uses(g, seat)
+        found.append("end")
+        return found
+
+    def _reduced(self, g: Rickshank) -> list[Choice]:
+        """What can be bought while something costs less."""
+        found: dict[str, Choice] = {}
+        for c in on_offer(g):
+            if g.price(c) <= g.power and (c not in g.nemesis or may_defeat(g)):
+                found.setdefault(g.box.names[c], g.box.buy[c])
+        return list(found.values())
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return f"Your turn: {g.power} Power. Play cards, buy, or end the turn."
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        if choice == "all":
+            return f"Play all that needs no decision: {listed(g, plain_cards(g, seat))}"
+        if choice == "token":
+            return f"Buy an Access Token for {TOKEN_COST}"
+        if choice == "end":
+            return "End the turn"
+        assert isinstance(choice, tuple)
+        name = g.box.names[choice[1]]
+        if choice[0] == "play":
+            return f"Play {name}"
+        if choice[0] == "use":
+            then = g.box.records[choice[1]].abilities[choice[2]].then
+            return f"Use {name}: {show(then)}"
+        return f"{'Defeat' if choice[1] in g.nemesis else 'Buy'} {name} for {g.price(choice[1])}"
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        if choice == "all":
+            return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))
+        return (g.address_of(choice[1]),) if isinstance(choice, tuple) else ()
+
+    def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player plays what needs no decision and ends the turn."""
+        return "all" if "all" in choices else "end"
+
+    def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
+        """What is on offer but cannot be had, and why."""
+        barred = []
+        for c in on_offer(g):
+            verb = "Defeat" if c in g.nemesis else "Buy"
+            label, at = f"{verb} {g.box.names[c]}", (g.address_of(c),)
+            if c in g.nemesis and not may_defeat(g):
+                barred.append(Refusal(label, "No Access Token was discarded for it at the start of this turn.", ("RR-151",), at))
+            elif g.price(c) > g.power:
+                barred.append(Refusal(label, f"It costs {g.price(c)}; you have {g.power} Power.", ("RR-036",), at))
+        if not g.nemesis and g.nemesis_stack:
+            barred.append(Refusal("Defeat a Nemesis", "The next one is face down until the turn is over.", ("RR-076",)))
+        if not g.portal_guns:
+            barred.append(Refusal("Buy Portal Gun", "There is none left.", ("RR-040",)))
+        if g.token_bought:
+            barred.append(Refusal("Buy an Access Token", "One was bought in this turn.", ("RR-111",)))
+        elif not g.pool:
+            barred.append(Refusal("Buy an Access Token", "The pool is empty.", ("RR-113",)))
+        elif g.power < TOKEN_COST:
+            barred.append(Refusal("Buy an Access Token", f"It costs {TOKEN_COST}; you have {g.power} Power.", ("RR-110",)))
+        return barred
+
+
+def on_offer(g: Rickshank) -> list[Card]:
+    """RR-035, RR-091: what there is to buy, whatever it costs."""
+    return [*g.line_up, *g.flipped, *g.portal_guns[-1:], *g.nemesis]
+
+
+def may_defeat(g: Rickshank) -> bool:
+    """RR-151: the last Nemesis wants a toll, paid when the turn began."""
+    return g.toll_paid or not g.box.records[g.nemesis[0]].toll
+
+
+def uses(g: Rickshank, seat: Seat) -> list[Choice]:
+    """RR-061, RR-090, RR-154: abilities that can be used now."""
+    records = g.box.records
+    found: list[Choice] = []
+    seen: set[tuple[int, int]] = set()
+    for source in (*g.character[seat], *g.in_play[seat]):
+        record = records[source]
+        for k, once in record.on_use:
+            if (once and (source, k) in g.used) or (not once and source not in g.played) or (record.number, k) in seen:
+                continue
+            if record.abilities[k].then.possible(g, Context(seat, source, seat)):
+                seen.add((record.number, k))
+                found.append(("use", source, k))
+    return found
+
+
+class PayToll(Question, frozen=True):
+    """RR-151, RR-152: before anything else in a turn, while the last Nemesis is on top."""
+
+    rules = ("RR-087", "RR-151", "RR-152", "RR-R15", "RR-R53", "RR-R54")
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return (None, "pay")
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return f"Discard an Access Token to be allowed to defeat {g.box.names[g.nemesis[0]]} in this turn?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return "Keep your Access Tokens" if choice is None else "Discard an Access Token"
+
+    def source(self, g: Rickshank, seat: Seat) -> str | None:
+        return g.address_of(g.nemesis[0])
+
+
+# ---------------------------------------------------------------- abilities
+
+
+def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[Pending]) -> list[Pending]:
+    """Those that can be carried out now, one each of the same."""
+    records = g.box.records
+    found: dict[Pending, Pending] = {}
+    for card, k, it in pending:
+        record = records[card]
+        if record.abilities[k].then.possible(g, Context(seat, card, seat, it=it)):
+            found.setdefault((record.number, k, it), (card, k, it))
+    return list(found.values())
+
+
+class NextAbility(Question, frozen=True):
+    """RR-R66, RR-061: which of several abilities comes next, or whether a Character's is used."""
+
+    rules = ("RR-061", "RR-103", "RR-R15", "RR-R21", "RR-R64", "RR-R66")
+    pending: tuple[Pending, ...]
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        found: list[Choice] = [*open_abilities(g, seat, self.pending)]
+        if all(g.box.records[one[0]].kind == "character" for one in found):  # type: ignore[index]
+            found.append(None)
+        return found
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return "Which ability comes next?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        if not isinstance(choice, tuple):
+            return "Use none of them"
+        card, k, it = choice
+        about = f" ({g.box.names[it]})" if sum(p[:2] == (card, k) for p in self.pending) > 1 and it >= 0 else ""
+        return f"{g.box.names[card]}: {show(g.box.records[card].abilities[k].then)}{about}"
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (g.address_of(choice[0]),) if isinstance(choice, tuple) else ()
+
+    def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player uses what there is."""
+        return choices[0]
+
+
+# ---------------------------------------------------------------- Attacks
+
+
+def defences(g: Rickshank, seat: Seat) -> list[Card]:
+    """RR-063, RR-156: cards that can avoid an Attack, one each of the same: in hand, or in play where the card says so."""
+    defence = g.box.defence
+    found: dict[int, Card] = {}
+    for c in g.hand[seat]:
+        if defence[c] == "hand":
+            found.setdefault(g.box.number[c], c)
+    for c in g.in_play[seat]:
+        if defence[c] == "play":
+            found.setdefault(g.box.number[c], c)
+    return list(found.values())
+
+
+class Defend(Question, frozen=True):
+    """RR-063: avoid an Attack with one Defense card, or take it."""
+
+    rules = ("RR-063", "RR-064", "RR-065", "RR-066", "RR-071", "RR-080", "RR-156", "RR-R43")
+    card: Card
+    """The card that attacks."""
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return (None, *defences(g, seat))
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        record = g.box.records[self.card]
+        return f"{record.name} attacks: {record.attack_text} Do you avoid it?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return "Take it" if choice is None else f"Avoid it with {g.box.names[choice]}"  # type: ignore[index]
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return () if choice is None else (g.address_of(choice),)  # type: ignore[arg-type]
+
+    def source(self, g: Rickshank, seat: Seat) -> str | None:
+        return g.address_of(self.card) or None
+
+
+# ---------------------------------------------------------------- Votes
+
+
+class CastVote(Question, frozen=True):
+    """RR-118 to RR-120: side or target, and how many Access Tokens, in one hidden choice."""
+
+    rules = ("RR-117", "RR-118", "RR-119", "RR-120", "RR-121", "RR-130", "RR-132", "RR-135", "RR-R85", "RR-R99")
+    vote: str
+    card: Card
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return [(side, tokens) for side in sides(g, self.vote) for tokens in range(g.tokens[seat] + 1)]
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        record = g.box.records[self.card]
+        return f"{self.vote} with {record.name}: {record.vote_text} Your vote?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, tuple)
+        words = ballot_words(g, self.vote, choice)
+        return words[:1].upper() + words[1:]
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        assert isinstance(choice, tuple)
+        return (f"seat/{choice[0]}",) if self.vote == "Sanction" else ()
+
+    def source(self, g: Rickshank, seat: Seat) -> str | None:
+        return g.address_of(self.card) or None
+
+    def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player spends nothing, says Nay, and points at the left neighbour."""
+        return (g.left_of(seat), 0) if self.vote == "Sanction" else choices[0]
+
+    def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
+        return (Refusal("Abstain", "Every player takes part in each Vote.", ("RR-119",)),)
+
+
+def sides(g: Rickshank, vote: str) -> Sequence[int]:
+    """What a ballot can be for: Nay or Yea, any seat, or (in a Bid) nothing to choose."""
+    return (0, 1) if vote == "Referendum" else g.seats if vote == "Sanction" else (-1,)
+
+
+class RevealCouncil(Question, frozen=True):
+    """RR-123, RR-124: Council cards in hand are worth a Vote each, as long as somebody wants to add more."""
+
+    rules = ("RR-122", "RR-123", "RR-124", "RR-125", "RR-126", "RR-127", "RR-R86", "RR-R87", "RR-R97")
+    vote: str
+    card: Card
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return (None, *council_cards(g, seat))
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return f"{self.vote} with {g.box.names[self.card]}: {standings(g, self.vote)}. Do you reveal a Council card?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return "Reveal none" if choice is None else f"Reveal {g.box.names[choice]}"  # type: ignore[index]
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return () if choice is None else (f"hand/{seat}/{choice}",)
+
+    def source(self, g: Rickshank, seat: Seat) -> str | None:
+        return g.address_of(self.card) or None
+
+
+def council_cards(g: Rickshank, seat: Seat) -> list[Card]:
+    """Council cards in hand, one each of the same."""
+    found: dict[int, Card] = {}
+    for c in g.hand[seat]:
+        if g.box.records[c].type == "Council":
+            found.setdefault(g.box.number[c], c)
+    return list(found.values())
+
+
+def tally(g: Rickshank, vote: str) -> dict[int, int]:
+    """RR-118, RR-123, RR-133: the Votes for each side or target that has any; in a Bid for each player."""
+    found: dict[int, int] = {}
+    for seat in g.seats:
+        side, tokens = g.ballots[seat]
+        key = seat if vote == "Bid" else side
+        found[key] = found.get(key, 0) + 1 + tokens + len(g.revealed[seat])
+    return found
+
+
+def standings(g: Rickshank, vote: str) -> str:
+    """The count so far, in words."""
+    counts = tally(g, vote)
+    names = {k: ("Yea" if k else "Nay") if vote == "Referendum" else g.name_of(k) for k in counts}
+    return ", ".join(f"{names[k]} {counts[k]}" for k in sorted(counts, key=lambda k: (-counts[k], k)))
+
+
+class BreakTie(Question, frozen=True):
+    """RR-128: the player of the card decides among those that are tied."""
+
+    rules = ("RR-128", "RR-R88", "RR-R89", "RR-R98")
+    vote: str
+    card: Card
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return tied(g, self.vote)
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return f"{self.vote} with {g.box.names[self.card]}: {standings(g, self.vote)}. You break the tie."
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return sentence(outcome_words(g, self.vote, choice))[:-1]
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return () if self.vote == "Referendum" else (f"seat/{choice}",)
+
+    def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player takes a reward and passes on a punishment."""
+        if self.vote == "Bid" and seat in choices:
+            return seat
+        return next((c for c in choices if c != seat), choices[0]) if self.vote == "Sanction" else choices[0]
+
+    def source(self, g: Rickshank, seat: Seat) -> str | None:
+        return g.address_of(self.card) or None
+
+
+def tied(g: Rickshank, vote: str) -> list[int]:
+    """The outcomes with the most Votes."""
+    counts = tally(g, vote)
+    most = max(counts.values())
+    return sorted((k for k in counts if counts[k] == most), reverse=vote == "Referendum")
+
+
+# ---------------------------------------------------------------- set-up
+
+
+class ChooseCharacter(Question, frozen=True):
+    """RR-008, RR-R09: one of those that nobody has taken."""
+
+    rules = ("RR-008", "RR-R09")
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return tuple(g.characters_on_offer)
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return "Which Character do you play?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return character_label(g, choice)
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"characters_on_offer/{choice}",)
+
+
+class KeepCharacter(Question, frozen=True):
+    """RR-008: one of two."""
+
+    rules = ("RR-008", "RR-R08", "RR-R09")
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return tuple(g.dealt[seat])
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return "Which of the two Characters do you keep?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return character_label(g, choice)
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"dealt/{seat}/{choice}",)
+
+
+def character_label(g: Rickshank, choice: Any) -> str:
+    """A Character with its text."""
+    return f"{g.box.names[choice]}: {g.box.records[choice].text}"

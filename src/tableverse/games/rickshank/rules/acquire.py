@@ -1,0 +1,128 @@
+"""Getting cards: buying, gaining, and what redirects a card on its way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Card, Rule, Seat, rule
+from tableverse.games.rickshank.events import Bought, Defeated, Gained, GameEnds, Held, TokenBought
+from tableverse.games.rickshank.limits import TOKEN_COST
+from tableverse.games.rickshank.questions import Pending
+from tableverse.games.rickshank.rules.abilities import resolve
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+
+def buy(g: Rickshank, seat: Seat, card: Card) -> Any:
+    """RR-036, RR-039, RR-R18: paid at once, and final."""
+    paid = g.price(card)
+    g.power -= paid
+    if card in g.nemesis:
+        if g.recording:
+            g.tell(Defeated(seat, card, paid))
+        if not g.nemesis_stack:
+            return defeat_the_last(g, seat, card)
+    elif g.recording:
+        g.tell(Bought(seat, card, paid))
+    return acquire(g, seat, card, True)
+
+
+def defeat_the_last(g: Rickshank, seat: Seat, card: Card) -> tuple[()]:
+    """RR-053, RR-R33, RR-R51, RR-R59: the card is its buyer's, and nothing else happens any more."""
+    g.take(card)
+    g.discard[seat].append(card)
+    g.ended = True
+    g.in_turn = False
+    g.tell(GameEnds(card))
+    return ()
+
+
+def buy_token(g: Rickshank, seat: Seat) -> None:
+    """RR-110, RR-111."""
+    g.power -= TOKEN_COST
+    g.pool -= 1
+    g.tokens[seat] += 1
+    g.token_bought = True
+    g.tell(TokenBought(seat))
+
+
+def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
+    """RR-039, RR-100: into the discard pile, unless a Space Prison holds it; then whatever waits for it (RR-R67)."""
+    waiting = triggered(g, seat, card, bought)
+    prison = prison_for(g, seat, card) if bought else -1
+    g.take(card)
+    if prison >= 0:
+        return hold(g, seat, card, prison, tuple(w for w in waiting if w[0] == card))
+    g.discard[seat].append(card)
+    if g.recording and not bought:
+        g.tell(Gained(seat, card))
+    return redirect(g, seat, waiting) if waiting else ()
+
+
+def triggered(g: Rickshank, seat: Seat, card: Card, bought: bool) -> tuple[Pending, ...]:
+    """RR-155, RR-R67: what waits for this card, what must be done before what may; a Character's ability only in its player's turn."""
+    records = g.box.records
+    own = seat == g.active and g.in_turn
+    found = [(card, k, card) for k in records[card].on_buy] if bought else []
+    for source in acquirers(g, seat, own):
+        found += [(source, k, card) for k in records[source].on_acquire if card in g.box.awaited[source, k]]
+    if own:
+        lasting = [(source, k) for source, k in g.lasting if k in records[source].lasting_acquire]
+        found += [(source, k, card) for source, k in lasting if card in g.box.awaited[source, k]]
+    return tuple(found)
+
+
+def acquirers(g: Rickshank, seat: Seat, own: bool) -> list[Card]:
+    """What before a player may have something to say to a new card."""
+    some = g.box.acquirers
+    if some.isdisjoint(g.in_play[seat]) and not (own and g.character[seat][0] in some):
+        return []
+    return [c for c in ((*g.character[seat], *g.in_play[seat]) if own else g.in_play[seat]) if c in some]
+
+
+@rule
+def redirect(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Rule:
+    """RR-R67: what sends the card elsewhere comes first; the card is moved once."""
+    first = tuple(w for w in waiting if g.box.records[w[0]].gives_away)
+    yield from resolve(g, seat, first)
+    yield from resolve(g, seat, tuple(w for w in waiting if w not in first))
+
+
+# ---------------------------------------------------------------- Space Prison
+
+
+def prison_for(g: Rickshank, seat: Seat, card: Card) -> Card:
+    """RR-158, RR-R111: a foe's Space Prison that holds this Rick for its buyer; -1 if there is none."""
+    if g.box.records[card].type == "Rick":
+        for foe in g.foes_of(seat):
+            for c in g.in_play[foe]:
+                if g.box.records[c].rule == "space_prison":
+                    return c
+    return -1
+
+
+@rule
+def hold(g: Rickshank, seat: Seat, card: Card, prison: Card, waiting: tuple[Pending, ...]) -> Rule:
+    """RR-158, RR-R111: the Rick lies there for its buyer; the one held before is free."""
+    earlier = tuple(c for c, p in g.prison.items() if p == prison)
+    g.held[seat].append(card)
+    g.prison[card] = prison
+    g.tell(Held(seat, card, prison))
+    for c in earlier:
+        yield from release(g, c)
+    yield from resolve(g, seat, waiting)
+
+
+def release(g: Rickshank, card: Card) -> Any:
+    """RR-159: its owner gains a held Rick."""
+    owner = next(s for s in g.seats if card in g.held[s])
+    g.prison.pop(card)
+    return acquire(g, owner, card, False)
+
+
+@rule
+def release_all(g: Rickshank, prison: Card) -> Rule:
+    """RR-159: a Space Prison that leaves play holds nobody."""
+    for card in tuple(c for c, p in g.prison.items() if p == prison):
+        yield from release(g, card)

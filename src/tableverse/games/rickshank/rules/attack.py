@@ -1,0 +1,94 @@
+"""Attacks, Group Attacks and Defenses."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context, Sentence, walk
+from tableverse.cardtext.shared import Others, OthersChoose, PlayerBeside, sequence
+from tableverse.core import Card, Gives, Rule, Seat, rule
+from tableverse.games.rickshank.events import Attacked, Avoided
+from tableverse.games.rickshank.questions import Defend, defences
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+NOBODY = -1
+"""The attacker in a Group Attack."""
+
+
+@rule
+def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Rule:
+    """RR-063 to RR-068, RR-R42: one Attack; those who do not avoid it are hit, and the rest of its text may count them."""
+    if g.recording:
+        g.tell(Attacked(ctx.you, ctx.card))
+    parts = tuple(takewhile(is_blow, sentences))
+    if parts:
+        struck = yield from strike(g, parts, ctx, ctx.you)
+        yield from sequence(g, sentences[len(parts) :], ctx._replace(tally=struck))
+    else:
+        aimed = yield from sentences[0].run(g, ctx)
+        if aimed is not None and aimed.they is not None:
+            avoided = yield from defend(g, aimed.they, ctx.you, ctx.card)
+            if not avoided:
+                yield from sequence(g, sentences[1:], aimed)
+
+
+def is_blow(sentence: Sentence) -> bool:
+    """Does the sentence say what each of several players has to do?"""
+    return isinstance(sentence, Others | OthersChoose)
+
+
+@rule
+def strike(g: Rickshank, parts: tuple[Any, ...], ctx: Context, attacker: Seat) -> Gives[int]:
+    """RR-066, RR-102, RR-R41, RR-R46: clockwise, each player decides and is hit before the next; gives the number of those hit.
+
+    RR-067, RR-R121: where players interact, all decide before anybody is hit.
+    """
+    jointly = interacts(parts)
+    struck: tuple[Seat, ...] = ()
+    for seat in parts[0].who.seats(g, ctx):
+        avoided = False
+        if defences(g, seat):
+            avoided = yield from defend(g, seat, attacker, ctx.card)
+        if not avoided:
+            struck = (*struck, seat)
+            if not jointly:
+                yield from hit(g, parts, ctx._replace(you=seat))
+    if jointly:
+        for seat in struck:
+            yield from hit(g, parts, ctx._replace(you=seat))
+    return len(struck)
+
+
+@rule
+def hit(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Rule:
+    """RR-079: all parts, as far as each of them is possible."""
+    for part in parts:
+        yield from done_by(part).run(g, ctx)
+
+
+def done_by(what: Others | OthersChoose) -> Any:
+    """What each of them has to do."""
+    return what.does if isinstance(what, Others) else what.choice
+
+
+def interacts(parts: tuple[Any, ...]) -> bool:
+    """RR-067: does the text move cards from one player to another?"""
+    return any(isinstance(node, PlayerBeside) for part in parts for _, node in walk(done_by(part)))
+
+
+@rule
+def defend(g: Rickshank, seat: Seat, attacker: Seat, card: Card) -> Gives[bool]:
+    """RR-063, RR-065, RR-R43, RR-R44: one Defense card at most, discarded first, its bonus after that; whether it was used."""
+    if not defences(g, seat):
+        return False
+    shield: Any = yield g.ask(seat, Defend(card))
+    if shield is None:
+        return False
+    g.tell(Avoided(seat, shield))
+    yield from g.discard_card(seat, shield)
+    ctx = Context(you=seat, card=shield, owner=seat, they=None if attacker == NOBODY else attacker)
+    yield from sequence(g, g.box.records[shield].defense.sentences, ctx)
+    return True

@@ -1,0 +1,86 @@
+"""Playing cards: from the hand, flipped from the Location deck, borrowed from a foe, or put into play by an effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Rule, Seat, rule
+from tableverse.games.rickshank.events import Borrowed, Flipped, LocationsReshuffled, Played
+from tableverse.games.rickshank.rules.abilities import on_play
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+
+def play(g: Rickshank, seat: Seat, card: Card) -> Any:
+    """RR-028, RR-029: a card from the hand takes effect at once."""
+    g.hand[seat].remove(card)
+    place(g, seat, card)
+    if g.recording:
+        g.tell(Played(seat, card, g.power))
+    return text_of(g, seat, card)
+
+
+def place(g: Rickshank, seat: Seat, card: Card) -> None:
+    """RR-034, RR-084: a card enters play and counts as played; as a new object it can be used anew (RR-150)."""
+    record = g.box.records[card]
+    if g.used and record.abilities:
+        g.used = [u for u in g.used if u[0] != card]
+    on_play(g, seat, card)
+    g.in_play[seat].append(card)
+    if seat == g.active:
+        g.played.append(card)
+        g.power += record.power
+        for k in record.lasting:
+            g.lasting.append((card, k))
+
+
+def text_of(g: Rickshank, seat: Seat, card: Card) -> Any:
+    """RR-029: what the card says beyond the Power that it begins with."""
+    record = g.box.records[card]
+    if not record.has_text:
+        return ()
+    ctx = Context(seat, card, seat)
+    for sentence in record.quick:
+        sentence.run(g, ctx)
+    return run_text(g, ctx) if record.sentences or record.blocks else ()
+
+
+@rule
+def run_text(g: Rickshank, ctx: Context) -> Rule:
+    """RR-R95: sentence by sentence, then block by block, in printed order; what a Vote or Attack comes to changes nothing in the rest."""
+    for sentence in g.box.records[ctx.card].sentences:
+        changed = yield from sentence.run(g, ctx)
+        if changed is not None:
+            ctx = changed
+    for block in g.box.records[ctx.card].blocks:
+        yield from block.run(g, ctx)
+
+
+def flip(g: Rickshank, seat: Seat) -> Any:
+    """RR-089 to RR-094, RR-R71: the top Location is controlled and counts as played, but belongs to nobody until it is bought."""
+    if not g.location_deck and g.location_discard:
+        g.location_deck, g.location_discard = g.location_discard, []
+        g.shuffle(g.location_deck)
+        g.tell(LocationsReshuffled())
+    if not g.location_deck or seat != g.active or not g.in_turn:
+        return ()
+    card = g.draw(g.location_deck)
+    if g.recording:
+        g.tell(Flipped(seat, card))
+    place(g, seat, card)
+    g.flipped.append(card)
+    return text_of(g, seat, card)
+
+
+def borrow(g: Rickshank, seat: Seat, foe: Seat) -> Any:
+    """RR-161, RR-R115: the top card of a foe's deck is played as one's own."""
+    if seat != g.active or not g.in_turn or not g.ready_to_draw(foe):
+        return ()
+    card = g.draw(g.deck[foe])
+    g.borrowed[card] = foe
+    if g.recording:
+        g.tell(Borrowed(seat, card, foe))
+    place(g, seat, card)
+    return text_of(g, seat, card)

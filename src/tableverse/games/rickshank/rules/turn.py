@@ -1,0 +1,179 @@
+"""A turn and the eight steps of its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.cardtext import Context
+from tableverse.core import Rule, Seat, rule
+from tableverse.games.rickshank.events import (
+    GameEnds,
+    HandDiscarded,
+    NemesisRevealed,
+    Scored,
+    TableCleared,
+    TollPaid,
+    TurnBegins,
+    TurnEnds,
+)
+from tableverse.games.rickshank.limits import HAND_SIZE
+from tableverse.games.rickshank.questions import PayToll, Pending, TakeTurn, plain_cards
+from tableverse.games.rickshank.rules.abilities import of_this_moment, resolve, secondary, use
+from tableverse.games.rickshank.rules.acquire import buy, buy_token
+from tableverse.games.rickshank.rules.attack import NOBODY, strike
+from tableverse.games.rickshank.rules.line_up import refill
+from tableverse.games.rickshank.rules.play import play
+from tableverse.games.rickshank.rules.prepare import set_up
+from tableverse.games.rickshank.scoring import collected, nemeses
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+TAKE_TURN: Final = TakeTurn()
+
+
+@rule
+def whole_game(g: Rickshank) -> Rule:
+    """RR-027, RR-053, RR-054: turns clockwise until the last Nemesis falls or the Line-Up cannot be filled."""
+    yield from set_up(g)
+    while not g.ended:
+        yield from take_turn(g, g.active)
+    tell_scores(g)
+
+
+def tell_scores(g: Rickshank) -> None:
+    """RR-055, RR-056."""
+    if g.recording:
+        for seat, points in enumerate(g.scores):
+            deck = collected(g, seat)
+            g.tell(Scored(seat, points, nemeses(g, deck), len(deck)))
+
+
+@rule
+def take_turn(g: Rickshank, seat: Seat) -> Rule:
+    """RR-028 to RR-041: play and buy in any order; a card's text is done before anything that it sets off (RR-103, RR-R75)."""
+    yield from begin_turn(g, seat)
+    while True:
+        choice: Any = yield g.ask(seat, TAKE_TURN)
+        if choice == "end":
+            break
+        if choice == "token":
+            buy_token(g, seat)
+        elif choice == "all":
+            for card in plain_cards(g, seat):
+                play(g, seat, card)
+        elif choice[0] == "play":
+            yield from play(g, seat, choice[1])
+        elif choice[0] == "buy":
+            yield from buy(g, seat, choice[1])
+        else:
+            yield from use(g, seat, choice[1], choice[2])
+        if g.queue:
+            yield from secondary(g)
+        if g.ended:
+            return
+    yield from end_turn(g, seat)
+
+
+def begin_turn(g: Rickshank, seat: Seat) -> Any:
+    """RR-046, RR-R15: nothing is left of the turn before; first the toll, then abilities that act at the start of a turn."""
+    g.turn += 1
+    g.in_turn = True
+    g.power = 0
+    g.token_bought = g.toll_paid = False
+    g.used, g.lasting, g.played = [], [], []
+    if g.recording:
+        g.tell(TurnBegins(seat, g.turn))
+    toll = bool(g.nemesis and g.tokens[seat] and g.box.records[g.nemesis[0]].toll)
+    waiting = of_this_moment(g, seat, "at_start")
+    return start_of_turn(g, seat, toll, waiting) if toll or waiting else ()
+
+
+@rule
+def start_of_turn(g: Rickshank, seat: Seat, toll: bool, waiting: tuple[Pending, ...]) -> Rule:
+    """RR-151, RR-152, RR-R53 to RR-R55: the toll comes before any ability."""
+    if toll:
+        paid = yield g.ask(seat, PayToll())
+        if paid is not None:
+            g.discard_tokens(seat, 1)
+            g.toll_paid = True
+            g.tell(TollPaid(seat, g.nemesis[0]))
+    yield from resolve(g, seat, waiting, True)
+
+
+# ---------------------------------------------------------------- the end of a turn
+
+
+def end_turn(g: Rickshank, seat: Seat) -> Any:
+    """RR-042 to RR-050: the eight steps, always in this order; here the first two, and the third where there is anything to it."""
+    g.in_turn = False
+    if g.recording:
+        g.tell(TurnEnds(seat))
+    discard_hand(g, seat)
+    waiting = of_this_moment(g, seat, "at_end")
+    others: tuple[Pending, ...] = ()
+    if not g.box.fleeting.isdisjoint(g.line_up):
+        others = tuple([(c, k, -1) for c in g.line_up for k in g.box.records[c].at_end_each])
+    return end_effects(g, seat, waiting, others) if waiting or others else finish_turn(g, seat)
+
+
+def finish_turn(g: Rickshank, seat: Seat) -> Any:
+    """RR-045 to RR-050: steps 4 to 8."""
+    clear_the_table(g, seat)
+    g.draw_cards(seat, HAND_SIZE)
+    g.active = g.left_of(seat)
+    if not refill(g):
+        g.ended = True
+        g.tell(GameEnds(-1))
+        return ()
+    return () if g.nemesis else reveal_nemesis(g, seat)
+
+
+def discard_hand(g: Rickshank, seat: Seat) -> None:
+    """RR-043: step 2; the turn is over, so no card has anything to say to it (RR-137)."""
+    if g.hand[seat]:
+        if g.recording:
+            g.tell(HandDiscarded(seat, tuple(g.hand[seat])))
+        g.discard[seat] += g.hand[seat]
+        g.hand[seat] = []
+
+
+@rule
+def end_effects(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...], others: tuple[Pending, ...]) -> Rule:
+    """RR-044, RR-R20, RR-R21, RR-160: step 3; first the player's own effects, in an order of their choice, then those of the Line-Up."""
+    yield from resolve(g, seat, waiting)
+    for card, k, _ in others:
+        yield from g.box.records[card].abilities[k].then.run(g, Context(seat, card, seat))
+    yield from finish_turn(g, seat)
+
+
+def clear_the_table(g: Rickshank, seat: Seat) -> None:
+    """RR-045, RR-046, RR-092, RR-R77, RR-R115: step 4; Ongoing cards stay, flipped Locations and cards on loan go where they came from."""
+    records, borrowed = g.box.records, g.borrowed
+    stay, cleared = [], []
+    for card in g.in_play[seat]:
+        if card in g.flipped:
+            g.location_discard.append(card)
+        elif records[card].ongoing:
+            stay.append(card)
+            continue
+        elif card in borrowed:
+            g.deck[borrowed.pop(card)].append(card)
+        else:
+            g.discard[seat].append(card)
+        cleared.append(card)
+    g.in_play[seat] = stay
+    g.flipped = []
+    g.power = 0
+    if g.recording and cleared:
+        g.tell(TableCleared(seat, tuple(cleared)))
+
+
+@rule
+def reveal_nemesis(g: Rickshank, seat: Seat) -> Rule:
+    """RR-049, RR-069 to RR-072, RR-R46, RR-R49: step 7; a Group Attack hits everybody who does not avoid it, in nobody's turn."""
+    g.nemesis = [g.draw(g.nemesis_stack)]
+    record = g.box.records[g.nemesis[0]]
+    g.tell(NemesisRevealed(g.nemesis[0], record.attack_text))
+    if record.group_attack is not None:
+        yield from strike(g, (record.group_attack,), Context(you=seat, card=g.nemesis[0], owner=seat), NOBODY)

@@ -1,0 +1,114 @@
+"""Votes: Bid, Referendum and Sanction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Gives, Rule, Seat, rule, together
+from tableverse.games.rickshank.events import CouncilReturned, CouncilRevealed, VoteCalled, VoteDecided, VoteSkipped, VotesRevealed
+from tableverse.games.rickshank.questions import BreakTie, CastVote, RevealCouncil, council_cards, tied
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+SKIPPED = -1
+
+
+@rule
+def bid(g: Rickshank, does: Any, ctx: Context) -> Rule:
+    """RR-130, RR-131: everybody votes for themselves; whoever has most gets the reward."""
+    winner = yield from vote_on(g, "Bid", does, ctx)
+    if winner != SKIPPED:
+        yield from does.run(g, ctx._replace(they=winner))
+
+
+@rule
+def referendum(g: Rickshank, does: Any, ctx: Context) -> Rule:
+    """RR-132 to RR-134, RR-R96: on Yea all players carry it out, clockwise from the player of the card."""
+    yea = yield from vote_on(g, "Referendum", does, ctx)
+    if yea == 1:
+        yield from does.run(g, ctx)
+
+
+@rule
+def sanction(g: Rickshank, does: Any, ctx: Context) -> Rule:
+    """RR-135, RR-136: whoever has most Votes against them carries it out."""
+    target = yield from vote_on(g, "Sanction", does, ctx)
+    if target != SKIPPED:
+        yield from does.run(g, ctx._replace(they=target))
+
+
+@rule
+def vote_on(g: Rickshank, vote: str, does: Any, ctx: Context) -> Gives[int]:
+    """RR-117 to RR-129: gives the winner, the target, or 1 for Yea and 0 for Nay; forfeits come before the effect (RR-R92)."""
+    if not matters(g, does, ctx):
+        g.tell(VoteSkipped(ctx.you, ctx.card, vote))
+        return SKIPPED
+    g.vote = vote
+    g.tell(VoteCalled(ctx.you, ctx.card, vote, g.box.records[ctx.card].vote_text))
+    yield from together(g, [cast_vote(g, seat, vote, ctx.card) for seat in g.order_from(ctx.you)], revocable=True)
+    g.ballots = list(g.ballot)
+    g.ballot = [()] * g.n
+    g.tell(VotesRevealed(vote, tuple(g.ballots)))  # type: ignore[arg-type]
+    yield from reveal_council(g, vote, ctx.you, ctx.card)
+    best = tied(g, vote)
+    outcome: int = best[0]
+    tie = len(best) > 1
+    if tie:
+        outcome = yield g.ask(ctx.you, BreakTie(vote, ctx.card))
+    g.tell(VoteDecided(vote, outcome, tie))
+    for seat in g.order_from(ctx.you):
+        yield from forfeit(g, seat, outcome == (seat if vote == "Bid" else g.ballots[seat][0]))
+    g.ballots = [()] * g.n
+    g.vote = ""
+    return outcome
+
+
+def matters(g: Rickshank, does: Any, ctx: Context) -> bool:
+    """RR-129, RR-R93: a Vote is skipped when no outcome could change anything."""
+    return any(does.possible(g, ctx._replace(they=seat)) for seat in g.seats)
+
+
+@rule
+def cast_vote(g: Rickshank, seat: Seat, vote: str, card: Card) -> Rule:
+    """RR-119 to RR-121, RR-R85: a sealed ballot; one that leaves nothing to choose is cast without a question."""
+    question = CastVote(vote, card)
+    choices = question.choices(g, seat)
+    ballot: Any = choices[0]
+    if len(choices) > 1:
+        ballot = yield g.ask(seat, question)
+    g.ballot[seat] = ballot
+
+
+@rule
+def reveal_council(g: Rickshank, vote: str, first: Seat, card: Card) -> Rule:
+    """RR-123, RR-124, RR-R86: clockwise, any number each, until a whole round brings nothing new."""
+    seat = first
+    passes = 0
+    while passes < g.n:
+        passes += 1
+        while council_cards(g, seat):
+            shown: Any = yield g.ask(seat, RevealCouncil(vote, card))
+            if shown is None:
+                break
+            g.hand[seat].remove(shown)
+            g.revealed[seat].append(shown)
+            g.tell(CouncilRevealed(seat, shown))
+            passes = 1
+        seat = g.left_of(seat)
+
+
+@rule
+def forfeit(g: Rickshank, seat: Seat, won: bool) -> Rule:
+    """RR-126, RR-127, RR-R90, RR-R91: the winning side pays with what it committed; all others take it back."""
+    if not won:
+        if g.revealed[seat]:
+            g.tell(CouncilReturned(seat, tuple(g.revealed[seat])))
+            g.hand[seat] += g.revealed[seat]
+            g.revealed[seat] = []
+        return
+    if g.ballots[seat][1]:
+        g.discard_tokens(seat, g.ballots[seat][1])
+    for card in tuple(g.revealed[seat]):
+        yield from g.discard_card(seat, card)

@@ -1,0 +1,57 @@
+"""The end of the game: collecting decks, Victory Points, ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tableverse.core import Card, Seat
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+
+def collected(g: Rickshank, seat: Seat) -> list[Card]:
+    """RR-055, RR-R34, RR-R35: everything that a player owns, wherever it lies; Locations that were only flipped belong to nobody.
+
+    RR-161: an Ongoing card of somebody else's deck stays with whoever played it; all else that is on loan goes home.
+    """
+    records, borrowed = g.box.records, g.borrowed
+    own = [*g.deck[seat], *g.hand[seat], *g.discard[seat], *g.revealed[seat], *g.held[seat]]
+    for s in g.seats:
+        for card in g.in_play[s]:
+            if card in g.flipped:
+                continue
+            owner = borrowed[card] if card in borrowed and not records[card].ongoing else s
+            if owner == seat:
+                own.append(card)
+    return own
+
+
+def victory_points(g: Rickshank, seat: Seat, decks: Sequence[Sequence[Card]]) -> int:
+    """RR-056, RR-057, RR-R38, RR-R39, RR-R120: printed points, counted ones, and 1 less for each Morty Waves without a partner."""
+    points, special = g.box.points, g.box.special
+    total = morty = genius = 0
+    for card in decks[seat]:
+        total += points[card]
+        kind = special[card]
+        if kind == "morty":
+            morty += 1
+        elif kind == "genius":
+            genius += 1
+        elif kind:
+            record = g.box.records[card]
+            total += record.worth.worth(g, seat, decks, record.counted)
+    return total - max(0, morty - genius)
+
+
+def nemeses(g: Rickshank, deck: Sequence[Card]) -> int:
+    """RR-059, RR-R63: how many cards of a deck came from the Nemesis stack."""
+    return sum(g.box.records[c].kind == "nemesis" for c in deck)
+
+
+def leaders(g: Rickshank) -> list[Seat]:
+    """RR-058 to RR-060, RR-R36, RR-R37: most points, then most Nemeses, then the larger deck; after that the victory is shared."""
+    decks = [collected(g, s) for s in g.seats]
+    keys = [(victory_points(g, s, decks), nemeses(g, decks[s]), len(decks[s])) for s in g.seats]
+    return [s for s in g.seats if keys[s] == max(keys)]

@@ -1,0 +1,416 @@
+"""What lies on the table in the deck-builder, and how cards move there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from tableverse.cardtext import CardTable, Context
+from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.games.rickshank.events import (
+    Destroyed,
+    Discarded,
+    Drew,
+    Given,
+    PutIntoHand,
+    PutOnDeck,
+    Reshuffled,
+    Returned,
+    TokensDiscarded,
+    TokensGained,
+    ballot_words,
+)
+from tableverse.games.rickshank.limits import STARTING_DECK, TOKENS
+from tableverse.games.rickshank.rules.acquire import acquire, release_all
+from tableverse.games.rickshank.rules.play import place, text_of
+from tableverse.games.rickshank.scoring import collected, leaders, victory_points
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.content import RickBox
+
+STARTER, MAIN, PORTAL_GUN, MORTY_WAVES, LOCATION, CHARACTER = "Starter", "Main deck", "Portal Gun", "Morty Waves", "Location", "Character"
+FIRST, MIDDLE, LAST = "First Nemesis", "Nemesis", "Last Nemesis"
+NEMESES: Final = (FIRST, MIDDLE, LAST)
+CARDS: Final = (STARTER, MAIN, PORTAL_GUN, MORTY_WAVES, LOCATION, *NEMESES)
+"""What a player's deck may hold."""
+
+ASKS: Final = {
+    "which_card": ("RR-095", "RR-096", "RR-098", "RR-101", "RR-R84", "RR-R25"),
+    "which_one": ("RR-029", "RR-141", "RR-142", "RR-R47"),
+    "which_foe": ("RR-147", "RR-149", "RR-R06"),
+    "offer": ("RR-029", "RR-061", "RR-139", "RR-145", "RR-155"),
+}
+
+
+# ---------------------------------------------------------------- how the table looks
+
+
+def show_cards(g: Rickshank, cards: Sequence[Card]) -> list[str]:
+    """Cards that are spoken of, wherever they lie."""
+    return [g.box.names[c] for c in cards]
+
+
+def read_cards(g: Rickshank, names: Sequence[str]) -> list[Card]:
+    """Names of cards that are in play."""
+    lying = [c for cards in g.in_play for c in cards]
+    return [lying.pop(next(k for k, c in enumerate(lying) if g.box.names[c] == name)) for name in names]
+
+
+def show_slots(g: Rickshank, slots: list[Card]) -> list[dict[str, Any]]:
+    """The slots of the Line-Up, with the card in each."""
+    return [{"slot": k + 1, "card": g.box.names[c] if c in g.line_up else None} for k, c in enumerate(slots)]
+
+
+def read_slots(g: Rickshank, names: Sequence[str]) -> list[Card]:
+    """The names of the cards of a full Line-Up, slot by slot."""
+    lying = list(g.line_up)
+    return [lying.pop(next(k for k, c in enumerate(lying) if g.box.names[c] == name)) for name in names]
+
+
+def show_abilities(g: Rickshank, used: Sequence[tuple[int, ...]]) -> list[str]:
+    """The cards whose abilities these are."""
+    return [g.box.names[u[0]] for u in used]
+
+
+def show_owners(g: Rickshank, owners: Mapping[Card, int]) -> list[dict[str, Any]]:
+    """Whose a card was, where that is not to be seen from where it lies."""
+    return [{"at": g.address_of(c), "name": g.box.names[c], "seat": s} for c, s in owners.items()]
+
+
+def show_prison(g: Rickshank, prison: Mapping[Card, Card]) -> list[dict[str, Any]]:
+    """Which Rick is held where."""
+    return [{"at": g.address_of(c), "name": g.box.names[c], "by": g.address_of(p)} for c, p in prison.items()]
+
+
+def show_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> str | None:
+    """A ballot in words."""
+    if not ballot:
+        return None
+    return ballot_words(g, g.vote, (ballot[0], ballot[1]))
+
+
+class Rickshank(CardTable):
+    """The position. Audiences follow RR-R14."""
+
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
+
+    turn: int = public(0)
+    active: Seat = public(0)
+    first: Seat = public(0)
+    in_turn: bool = public(False)
+    """RR-042, RR-R19: from the announced end of a turn to the start of the next it is nobody's."""
+    ended: bool = public(False)
+    power: int = public(0)
+    pool: int = public(TOKENS)
+    tokens: list[int] = seats(0)
+    token_bought: bool = public(False)
+    toll_paid: bool = public(False)
+    vote: str = public("")
+    """The Vote that is being held."""
+    keeping: list[int] = draft(-1)
+    """RR-008: which of two Characters a player keeps, until all have chosen."""
+    ballot: list[tuple[int, ...]] = draft((), show=show_ballot)
+    """Side or target, and Access Tokens, until all have voted."""
+    ballots: list[tuple[int, ...]] = seats((), show=show_ballot)
+    """The same, revealed."""
+    slots: list[int] = public(list, show=show_slots, read=read_slots)
+    """RR-R13: which card lay in which slot of the Line-Up; one that is not in the Line-Up any more has left it empty."""
+    played: list[Card] = public(list, show=show_cards, read=read_cards)
+    """What the active player has played in this turn, wherever it is now."""
+    flipped: list[Card] = public(list, show=show_cards, read=read_cards)
+    """Locations in play that belong to nobody."""
+    borrowed: dict[int, int] = public(dict, show=show_owners)
+    """Cards in play that come from another player's deck, and whose it was."""
+    prison: dict[int, int] = public(dict, show=show_prison)
+    """Held Ricks, and the Space Prison that holds each."""
+    used: list[tuple[int, int]] = public(list, show=show_abilities)
+    """Abilities that have been used up in this turn."""
+    lasting: list[tuple[int, int]] = public(list, show=show_abilities)
+    """Texts that hold for this turn."""
+    queue: list[tuple[int, int, int]] = public(list, show=show_abilities)
+    """Abilities that were set off while a card is not done yet."""
+
+    character: list[list[Card]] = zone(CHARACTER, per_seat=True)
+    characters_on_offer: list[Card] = zone(CHARACTER)
+    dealt: list[list[Card]] = zone(CHARACTER, per_seat=True, audience=OWNER)
+    boxed: list[Card] = zone(CHARACTER, STARTER, *NEMESES, audience=NOBODY)
+    """RR-025: what this game does not use."""
+    main_deck: list[Card] = zone(MAIN, audience=NOBODY)
+    line_up: list[Card] = zone(MAIN)
+    portal_guns: list[Card] = zone(PORTAL_GUN)
+    morty_waves: list[Card] = zone(MORTY_WAVES)
+    nemesis: list[Card] = zone(*NEMESES)
+    """The face-up top of the Nemesis stack."""
+    nemesis_stack: list[Card] = zone(*NEMESES, audience=NOBODY)
+    """Those that are face down."""
+    location_deck: list[Card] = zone(LOCATION, audience=NOBODY)
+    location_discard: list[Card] = zone(LOCATION)
+    destroyed: list[Card] = zone(*CARDS)
+    deck: list[list[Card]] = zone(*CARDS, per_seat=True, audience=NOBODY, apart=True)
+    hand: list[list[Card]] = zone(*CARDS, per_seat=True, audience=OWNER, apart=True)
+    discard: list[list[Card]] = zone(*CARDS, per_seat=True)
+    in_play: list[list[Card]] = zone(*CARDS, per_seat=True)
+    revealed: list[list[Card]] = zone(*CARDS, per_seat=True)
+    """Council cards shown in a Vote."""
+    held: list[list[Card]] = zone(*CARDS, per_seat=True)
+    """RR-158: Ricks at a Space Prison, by their owner."""
+
+    box: RickBox
+
+    def setup(self) -> None:
+        """Every component to its pile; the rules shuffle and deal."""
+        box = self.box
+        self.main_deck = box.of(MAIN)
+        self.location_deck = box.of(LOCATION)
+        self.portal_guns = box.of(PORTAL_GUN)
+        self.morty_waves = box.of(MORTY_WAVES)
+        self.boxed = [*box.of(STARTER), *box.of(CHARACTER), *(c for kind in NEMESES for c in box.of(kind))]
+        for seat in self.seats:
+            for name, count in STARTING_DECK.items():
+                self.deck[seat] += [c for c in self.boxed if box.names[c] == name][:count]
+            self.boxed = [c for c in self.boxed if c not in self.deck[seat]]
+
+    # ------------------------------------------------------------ scores
+
+    @property
+    def scores(self) -> list[int]:
+        """RR-056: Victory Points of all that a player owns; who has bought, gained or lost what is open to all."""
+        decks = [collected(self, s) for s in self.seats]
+        return [victory_points(self, s, decks) for s in self.seats]
+
+    @property
+    def winners(self) -> list[Seat]:
+        """RR-058 to RR-060, RR-R36."""
+        return leaders(self) if self.over else []
+
+    # ------------------------------------------------------------ what card texts look at
+
+    def hand_of(self, seat: Seat) -> Sequence[Card]:
+        """The cards in a hand."""
+        return self.hand[seat]
+
+    def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
+        """The cards in a discard pile."""
+        return self.discard[seat]
+
+    def supply(self) -> Sequence[Card]:
+        """Where a text names no place: the stacks beside the Line-Up, one card of each."""
+        return (*self.portal_guns[-1:], *self.morty_waves[-1:])
+
+    def type_of(self, card: Card) -> str:
+        """RR-074, RR-107, RR-108: what the type bar says."""
+        return self.box.type[card]
+
+    def cost_of(self, card: Card) -> int:
+        """The printed cost."""
+        return self.box.cost[card]
+
+    def price(self, card: Card) -> int:
+        """What the active player has to pay for a card."""
+        price = self.box.cost[card]
+        for source, k in self.lasting:
+            record = self.box.records[source]
+            if k in record.lasting_price and record.abilities[k].what.fits(self, Context(self.active, source), card):
+                price -= record.abilities[k].less
+        return max(price, 0)
+
+    def can_draw(self, seat: Seat) -> bool:
+        """RR-R25: is there a card left to draw?"""
+        return bool(self.deck[seat] or self.discard[seat])
+
+    def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Two copies in the same place are the same choice."""
+        number = self.box.number
+        if len(cards) < 2 or len({number[c] for c in cards}) == len(cards):
+            return tuple(cards)
+        found: dict[tuple[int, str], Card] = {}
+        hands = self.hand
+        for c in cards:
+            place = next(("hand" for hand in hands if c in hand), "") or self.place_of(c)
+            found.setdefault((number[c], place), c)
+        return tuple(found.values())
+
+    def name_among(self, card: Card, cards: Sequence[Card]) -> str:
+        """With its place, where the same card lies in several."""
+        name = self.box.names[card]
+        places = {self.place_of(c) for c in cards if self.box.names[c] == name}
+        return f"{name} ({PLACES.get(self.place_of(card), 'in play')})" if len(places) > 1 else name
+
+    def place_of(self, card: Card) -> str:
+        """The zone where a card lies: "line_up", "hand/1"."""
+        for name in ("hand", "in_play", "discard", "revealed", "held", "character", "deck", "dealt"):
+            for seat, cards in enumerate(getattr(self, name)):
+                if card in cards:
+                    return f"{name}/{seat}"
+        for name in SHARED_ZONES:
+            if card in getattr(self, name):
+                return name
+        raise LookupError(card)
+
+    def address_of(self, card: Card) -> str:
+        """Where a card lies, for a screen; nothing for a card that lies face down."""
+        place = self.place_of(card)
+        return "" if place in FACE_DOWN or place.startswith("deck/") else f"{place}/{card}"
+
+    # ------------------------------------------------------------ moves
+
+    def take(self, card: Card) -> None:
+        """Lift a card from wherever it lies."""
+        for pile in (self.line_up, self.portal_guns, self.morty_waves, self.nemesis, self.destroyed, self.location_discard):
+            if card in pile:
+                pile.remove(card)
+                return
+        for zones in (self.hand, self.in_play, self.discard, self.revealed, self.held, self.deck):
+            for pile in zones:
+                if card in pile:
+                    pile.remove(card)
+                    if zones is self.in_play:
+                        if card in self.flipped:
+                            self.flipped.remove(card)
+                        self.borrowed.pop(card, None)
+                    return
+        raise LookupError(card)
+
+    def ready_to_draw(self, seat: Seat) -> bool:
+        """RR-051, RR-052, RR-R28: make sure that a card lies on the deck; only an empty deck is made anew, and only now."""
+        if not self.deck[seat]:
+            if not self.discard[seat]:
+                return False
+            self.deck[seat], self.discard[seat] = self.discard[seat], []
+            self.shuffle(self.deck[seat])
+            if self.recording:
+                self.tell(Reshuffled(seat))
+        return True
+
+    def reveal_top(self, seat: Seat) -> Card:
+        """The top card of a deck, which stays there."""
+        card = self.draw(self.deck[seat])
+        self.deck[seat].append(card)
+        return card
+
+    def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
+        """RR-R26: one by one; what is not there is not drawn (RR-R25)."""
+        hand = self.hand[seat]
+        before = len(hand)
+        while count > 0 and self.ready_to_draw(seat):
+            deck = self.deck[seat]
+            hand.append(self.draw(deck))
+            count -= 1
+            for _ in range(min(count, len(deck))):
+                hand.append(deck.pop())
+                count -= 1
+        if self.recording and len(hand) > before:
+            drawn = tuple(hand[before:])
+            self.tell(Drew(seat, len(drawn), drawn), to=seat, others=Drew(seat, len(drawn)))
+        return ()
+
+    def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """RR-095, RR-096: onto its owner's pile; in its owner's turn the card may have something to say (RR-137)."""
+        former = self.borrowed.get(card, -1)
+        flipped = card in self.flipped
+        in_play = card in self.in_play[seat]
+        self.take(card)
+        if flipped:
+            self.location_discard.append(card)  # RR-R80
+        elif former >= 0:
+            self.deck[former].append(card)  # RR-162
+        else:
+            self.discard[seat].append(card)
+        if self.recording:
+            self.tell(Discarded(seat, card))
+            if former >= 0:
+                self.tell(Returned(former, card))
+        if seat == self.active and self.in_turn:
+            for k in self.box.records[card].on_discard:
+                self.queue.append((card, k, card))
+        return self._left_play(card) if in_play else ()
+
+    def destroy_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """RR-097, RR-099: to the destroyed pile, and nowhere else ever after; an Ongoing card on loan goes home (RR-162)."""
+        former = self.borrowed.get(card, -1)
+        in_play = card in self.in_play[seat]
+        self.take(card)
+        if former >= 0 and self.box.records[card].ongoing:
+            self.deck[former].append(card)
+            self.tell(Returned(former, card))
+        else:
+            self.destroyed.append(card)
+            if self.recording:
+                self.tell(Destroyed(seat, card))
+        return self._left_play(card) if in_play else ()
+
+    def give_card(self, seat: Seat, card: Card, to: Seat) -> Rule | tuple[()]:
+        """RR-148, RR-R102, RR-R106: into another player's discard pile, which is not gaining."""
+        in_play = card in self.in_play[seat]
+        self.take(card)
+        self.discard[to].append(card)
+        self.tell(Given(seat, card, to))
+        return self._left_play(card) if in_play else ()
+
+    def _left_play(self, card: Card) -> Rule | tuple[()]:
+        """RR-159."""
+        return release_all(self, card) if self.prison else ()
+
+    def gain_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """RR-100."""
+        gained: Rule | tuple[()] = acquire(self, seat, card, False)
+        return gained
+
+    def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
+        """Onto the deck, into the hand or into play."""
+        hidden = card in self.hand[seat]
+        self.take(card)
+        if to == "deck":
+            self.deck[seat].append(card)
+            if self.recording:
+                if hidden:
+                    self.tell(PutOnDeck(seat, card), to=seat, others=PutOnDeck(seat, None))
+                else:
+                    self.tell(PutOnDeck(seat, card))
+        elif to == "hand":
+            self.hand[seat].append(card)
+            if self.recording:
+                self.tell(PutIntoHand(seat, card))
+        else:
+            place(self, seat, card)  # RR-150, RR-R107
+            text: Rule | tuple[()] = text_of(self, seat, card)
+            return text
+        return ()
+
+    def gain_tokens(self, seat: Seat, count: int) -> None:
+        """RR-112, RR-113, RR-R83: as many as the pool has."""
+        count = min(count, self.pool)
+        self.pool -= count
+        self.tokens[seat] += count
+        if self.recording and count:
+            self.tell(TokensGained(seat, count))
+
+    def discard_tokens(self, seat: Seat, count: int) -> None:
+        """RR-115, RR-R84: as many as there are."""
+        count = min(count, self.tokens[seat])
+        self.tokens[seat] -= count
+        self.pool += count
+        if self.recording and count:
+            self.tell(TokensDiscarded(seat, count))
+
+
+SHARED_ZONES: Final = (
+    "line_up",
+    "destroyed",
+    "portal_guns",
+    "morty_waves",
+    "nemesis",
+    "location_discard",
+    "characters_on_offer",
+    "main_deck",
+    "location_deck",
+    "nemesis_stack",
+    "boxed",
+)
+FACE_DOWN: Final = ("main_deck", "location_deck", "nemesis_stack", "boxed")
+PLACES: Final = {
+    "line_up": "in the Line-Up",
+    "destroyed": "in the destroyed pile",
+    **{f"hand/{s}": "in hand" for s in range(5)},
+    **{f"discard/{s}": "in the discard pile" for s in range(5)},
+}

@@ -17,15 +17,16 @@ unexport PIP_PREFIX PIP_REQUIRE_HASHES PIP_TARGET PIP_USER
 checksum = $(shell { $(1); } 2>/dev/null | cksum | cut -d ' ' -f 1)
 INTERPRETER := $(PYTHON) -c 'import sys; print(sys.version_info[:2], sys.base_prefix)'
 MADE := $(VENV)/.made-$(call checksum,pwd -P; $(INTERPRETER))
-CONTENTS := $(call checksum,cat pyproject.toml requirements/play.lock requirements/dev.lock)
+CONTENTS := $(call checksum,cat pyproject.toml requirements/*.lock)
 PLAY := $(VENV)/.play-$(CONTENTS)
 DEV := $(VENV)/.dev-$(CONTENTS)
 
 .NOTPARALLEL:
-.PHONY: help play test lint bench playthroughs lock clean
+.PHONY: help play terminal client browser test lint bench playthroughs lock clean
 
 help:
-	@echo 'make play          play in this terminal (GAME=$(GAME))'
+	@echo 'make play          play in the browser'
+	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
 	@echo 'make test          everything a change must pass: lint, then the tests'
 	@echo 'make lint          ruff, mypy and the import contracts'
 	@echo 'make bench         measure the speed of the games'
@@ -33,10 +34,15 @@ help:
 	@echo 'make lock          write requirements/*.lock anew from pyproject.toml (ARGS=--upgrade for newer versions)'
 	@echo 'make clean         remove .venv, caches and build results'
 
-play: $(PLAY)
+play: client
+	@$(BIN)/tableverse serve $(ARGS)
+
+terminal: $(PLAY)
 	@$(BIN)/tableverse play $(GAME) $(ARGS)
 
-test: lint
+test: lint client browser
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 lint: $(DEV)
@@ -54,12 +60,26 @@ playthroughs: $(DEV)
 # play.lock takes its versions from dev.lock, so that installing the one never disturbs the other.
 lock: $(MADE)
 	$(PIP) install 'uv>=0.5'
-	$(call compile,dev) --group dev
-	$(call compile,play) --group build --constraint requirements/dev.lock
+	$(COMPILE) --output-file requirements/dev.lock --extra web --group dev pyproject.toml
+	$(COMPILE) --output-file requirements/play.lock --extra web --group build --constraint requirements/dev.lock pyproject.toml
+	$(COMPILE) --output-file requirements/node.lock --group node
 	sed -i '1i # Written by `make lock` from pyproject.toml, for Python 3.11 and later on every system.' requirements/*.lock
 
-compile = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
-	$(ARGS) --output-file requirements/$(1).lock pyproject.toml
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header $(ARGS)
+
+# The browser tests drive Chromium.
+browser:
+	@command -v chromium chromium-browser google-chrome >/dev/null || test -n "$$CHROMIUM" || { \
+		echo 'Installing Chromium for the browser tests ...'; \
+		{ apt-get install -y -qq chromium || { apt-get update -qq && apt-get install -y -qq chromium; }; } >/dev/null 2>&1 || { \
+		echo 'The browser tests need Chromium: install the package chromium (as root), or name one in CHROMIUM.'; exit 1; }; }
+
+NPM = $(BIN)/python hatch_build.py npm
+
+# The browser client is built when its sources have changed; Node comes from a package if the machine has none.
+client: $(PLAY)
+	@if $(BIN)/python hatch_build.py --needs-node; then $(PIP) install --require-hashes -r requirements/node.lock; fi
+	@$(BIN)/python hatch_build.py
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

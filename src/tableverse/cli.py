@@ -13,6 +13,7 @@ import tableverse
 from tableverse.core.errors import TableverseError
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
+    "serve": ("tableverse.server.commands:serve_command", "Play in the browser: with friends by link, with bots by click."),
     "play": ("tableverse.terminal.commands:play_command", "Play in this terminal, with bots and other people."),
     "replay": ("tableverse.terminal.commands:replay_command", "Tell a saved game as a story."),
     "rules": ("tableverse.terminal.commands:rules_command", "Search the rules of a game."),
@@ -53,13 +54,18 @@ class LazyGroup(click.Group):
             raise Refused(str(error)) from error
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(tableverse.__version__, prog_name="tableverse")
-def main() -> None:
-    """Tabletop games with their rules enforced: play them here, let bots play, read the rules.
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Tabletop games with their rules enforced: play them in the browser or here, let bots play, read the rules.
 
-    Begin with: tableverse play morty_zone
+    Without a command it serves the web app, as `tableverse serve` does. In the terminal, begin with: tableverse play morty_zone
     """
+    if ctx.invoked_subcommand is None:
+        serve = main.get_command(ctx, "serve")
+        assert serve is not None
+        ctx.invoke(serve)
 
 
 # ---------------------------------------------------------------- cards

@@ -2,14 +2,16 @@
 
 Cards lying hidden from the seat are dealt again among the places where a card of that family lies hidden; other seats' lanes are
 played again with random answers (as far as "done" or "not done", which everybody sees); hidden fields resample themselves; the
-generator is reseeded. What the seat sees, its log and what it is asked stay the same to the letter.
+generator is reseeded; the seed and what only others heard are gone. What the seat sees, its log and what it is asked stay the same
+to the letter.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tableverse.core.chance import Dice, seeded
+from tableverse.core.events import unchain
 
 if TYPE_CHECKING:
     from tableverse.core.lanes import Together
@@ -35,7 +37,19 @@ def imagine(state: S, seat: Seat | None, seed: int) -> S:
         twin.asks.update(own)
     twin.rng = seeded(dice.rng)
     twin.script = None
+    twin.seed = 0
+    twin.events = _heard(twin, seat)
     return twin
+
+
+def _heard(state: State, seat: Seat | None) -> Any:
+    """The events that the seat may know, and no others."""
+    viewer = -1 if seat is None else seat
+    heard: Any = None
+    for told in unchain(state.events):
+        if told.audience is None or viewer in told.audience:
+            heard = (heard, told)
+    return heard
 
 
 def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:

@@ -336,8 +336,12 @@ class State(metaclass=StateType):
             _ = option.label  # so that it can still be read afterwards
         self.choose(seat, ids.index(wanted))
 
-    def observe(self, seat: Seat | None) -> dict[str, Any]:
-        """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else."""
+    def observe(self, seat: Seat | None, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else.
+
+        `known` is what any viewer was shown of the same position, or of one that differs in secret choices alone: what everybody sees is
+        taken from there.
+        """
         view: dict[str, Any] = {
             "game": self.game.name,
             "seat": seat,
@@ -349,6 +353,9 @@ class State(metaclass=StateType):
             "winners": self.winners,
         }
         for f in type(self).fields.values():
+            if known is not None and f.audience is EVERYONE:
+                view[f.name] = known[f.name]
+                continue
             value = getattr(self, f.name)
             if f.per_seat:
                 shown = [self._shown(f, value[s], s, f.sees(seat, s)) for s in range(self.n)]
@@ -366,14 +373,14 @@ class State(metaclass=StateType):
         if not sees:
             return None
         if f.show is None:
-            return _plain(value)
+            return plain(value)
         return f.show(self, value) if owner is None else f.show(self, value, owner)
 
     def log(self, seat: Seat | None) -> list[Logged]:
         """The events that a seat (None: a spectator) may see, oldest first."""
         viewer = -1 if seat is None else seat
         seen = [t.event for t in unchain(self.events) if t.audience is None or viewer in t.audience]
-        return [Logged(e.kind, e.text(self), {n: _plain(getattr(e, n)) for n in e.__struct_fields__}, e.things(self)) for e in seen]
+        return [Logged(e.kind, e.text(self), {n: plain(getattr(e, n)) for n in e.__struct_fields__}, e.things(self)) for e in seen]
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -445,14 +452,14 @@ def _order(n: int, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + k) % n for k in range(n))
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """A field's or event's value as JSON data."""
     if isinstance(value, tuple | list):
-        return [_plain(v) for v in value]
+        return [plain(v) for v in value]
     if isinstance(value, dict):
-        return {str(k): _plain(v) for k, v in value.items()}
+        return {str(k): plain(v) for k, v in value.items()}
     if hasattr(value, "__struct_fields__"):
-        return {n: _plain(getattr(value, n)) for n in value.__struct_fields__}
+        return {n: plain(getattr(value, n)) for n in value.__struct_fields__}
     return value
 
 

@@ -53,7 +53,13 @@ def _free(state: State, seat: Seat) -> list[int]:
         return []
     if again.digest() != state.digest():
         return []
-    free = [k for k in reversed(own) if k >= lanes_began]
+    free: list[int] = []
+    for k in reversed(own):
+        if k < lanes_began:
+            break
+        if answers[k][1] == "change" and any(who != seat for who, _ in answers[k + 1 :]):
+            return free  # without it the lanes would have closed before the others' last answers
+        free.append(k)
     if any(who != seat for who, _ in answers[lanes_began:]):
         return free  # to go back behind the beginning of the lanes would throw away what others have chosen in them
     k = lanes_began - 1

@@ -9,7 +9,6 @@ from typing import Any
 
 import tableverse
 from tableverse.core import Game
-from tableverse.core.game import find
 from tableverse.testing import Scenario
 
 DULL_LINE_UP = ("Black Rick", "Conroy", "Kickback", "Aqua Morty", "Honorable Gromflamite")
@@ -132,7 +131,7 @@ class Table(Scenario):
 @cache
 def first_seed(seats: int) -> int:
     """A seed with which seat 0 begins."""
-    return next(s for s in range(100) if find("rickshank").new(seats=seats, seed=s, record=False).active == 0)  # type: ignore[attr-defined]
+    return next(s for s in range(100) if tableverse.game("rickshank").new(seats=seats, seed=s, record=False).active == 0)  # type: ignore[attr-defined]
 
 
 def start(seats: int = 2, seed: int | None = None, game: Game | None = None, **options: Any) -> Table:
@@ -168,7 +167,7 @@ def table(
     for seat, name in _all_characters(characters or {}, seats).items():
         t.put("character", [name], seat=seat)
     t.put("line_up", line_up)
-    t.set("slots", line_up)
+    t.set("slots", [{"at": f"line_up/{c}"} for c in t.state.line_up])
     if stack is not None:
         t.put("nemesis_stack", stack)
     if nemesis is not None:
@@ -199,7 +198,7 @@ def with_cards(*cards: Mapping[str, Any]) -> Game:
         lines.append("[[card]]")
         record = {"kind": "main", "type": "Special", "cost": 3, "vp": 0, "copies": 1} | dict(card)
         lines += [f"{key} = {_toml(value)}" for key, value in record.items()] + [""]
-    return find("rickshank").with_packs("\n".join(lines))
+    return tableverse.game("rickshank").with_packs("\n".join(lines))
 
 
 def _toml(value: Any) -> str:

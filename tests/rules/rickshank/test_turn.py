@@ -105,6 +105,15 @@ def test_all_that_needs_no_decision_is_one_option() -> None:
     t.refuse(0, "Play all that needs no decision")
 
 
+def test_an_absent_player_plays_buys_and_ends_the_turn() -> None:
+    t = table(["Genius Waves", "Genius Waves", "Black Rick"])
+    done = []
+    while t.waiting == [0]:
+        done.append(t.asked(0).default.label)
+        t.choose(0, done[-1])
+    assert done == ["Play all that needs no decision: 2 Genius Waves", "Play Black Rick", "Buy Kickback for 4", "End the turn"]
+
+
 def test_what_sets_something_off_is_left_out() -> None:
     t = table(["Genius Waves", "Genius Waves", "Jerry"], characters={0: "Heroic Summer"})
     t.choose(0, "Play all that needs no decision: 2 Genius Waves")

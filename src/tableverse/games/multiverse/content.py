@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from tableverse.cardtext import CardError, Entry, Pack, PackBox, Problem, Record, Schema, Sentence, Table, load_packs
 from tableverse.cardtext.shared import When
-from tableverse.core import Component
+from tableverse.core import Choice, Component
 from tableverse.games.multiverse.blocks import Completed, OncePerRound, PayPower, YouComplete
 from tableverse.games.multiverse.state import ABILITY, ANY_POWER, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE, VERSES
 from tableverse.games.multiverse.words import language
@@ -144,6 +144,11 @@ class MultiverseBox(PackBox):
         first: dict[str, int] = {}
         self.alike: Sequence[int] = tuple(first.setdefault(name, k) for k, name in enumerate(self.names))
         """By card: the first card of the same name."""
+        starts = {SUPPLY: "place", CONTRAPTION: "place", ABILITY: "attach"}
+        self.placing: Sequence[Choice] = tuple((starts[kind], k) if kind in starts else None for k, kind in enumerate(self.kinds))
+        self.drawing: Sequence[Choice] = tuple(("draw", k) for k in range(len(pieces)))
+        self.gaining: Sequence[Choice] = tuple(("gain", k) for k in range(len(pieces)))
+        """By card: the choices of a turn that need not be made anew each time."""
         tiles = {self.names[t]: t for t in self.of("tile")}
         missing = [v for v in VERSES if v not in tiles]
         if missing or len(self.of("tile")) != len(VERSES):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tableverse.core import Card, Choice, Question, Refusal, Seat
 from tableverse.games.multiverse.rules.building import can_finish
-from tableverse.games.multiverse.rules.table import activation_cost, can_activate, can_happen, steps_of, works_here
+from tableverse.games.multiverse.rules.table import activation_cost, can_happen, works_here
 from tableverse.games.multiverse.state import (
     ABILITY,
     ANY_POWER,
@@ -42,8 +42,10 @@ def _moves(verse: int, steps: int) -> tuple[Choice, ...]:
 def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
     """Of cards with the same name one is enough: they are the same choice."""
     alike = g.box.alike
+    if len({alike[c] for c in cards}) == len(cards):
+        return cards
     found = {alike[c]: c for c in reversed(cards)}
-    return cards if len(found) == len(cards) else [c for c in cards if found[alike[c]] == c]
+    return [c for c in cards if found[alike[c]] == c]
 
 
 def progress(g: Multiverse, card: Card) -> str:
@@ -110,29 +112,14 @@ class TakeAction(Question, frozen=True):
         hand = distinct(g, g.hand[seat])
         actions = g.actions
         if actions:
-            found += _building(g, seat, actions)
-            here, unused = g.place[seat], g.unused[seat]
-            kinds, costs, downs = g.box.kinds, g.box.costs, g.box.downs
-            for card in hand:
-                kind = kinds[card]
-                if kind == SUPPLY:
-                    if unused:
-                        found.append(("place", card))
-                    elif costs[card] <= actions:
-                        found.append(("whole", card))
-                    if here < TEENYVERSE and downs[card] <= actions:
-                        found.append(("down", card))
-                elif kind == CONTRAPTION:
-                    if unused and (here != MINIVERSE or len(g.hand[seat]) > 1):
-                        found.append(("place", card))
-                elif kind == ABILITY:
-                    if unused:
-                        found.append(("attach", card))
-                    elif costs[card] <= actions:
-                        found.append(("whole", card))
-            found += _moves(here, steps_of(g, seat))
-            found += [("draw", card) for card in hand]
-        found += [("gain", card) for card in hand]
+            _add_building(g, seat, found)
+            if hand:
+                _add_playing(g, seat, hand, found)
+            found += _moves(g.place[seat], g.steps[seat])
+            if hand:
+                found += map(g.box.drawing.__getitem__, hand)
+        if hand:
+            found += map(g.box.gaining.__getitem__, hand)
         found.append(None)
         return found
 
@@ -197,13 +184,29 @@ class TakeAction(Question, frozen=True):
         return [*_refused_cards(g, seat), *_refused_works(g, seat)]
 
 
-def _building(g: Multiverse, seat: Seat, actions: int) -> Iterable[Choice]:
+def _add_playing(g: Multiverse, seat: Seat, hand: Sequence[Card], found: list[Choice]) -> None:
+    """MV-024 to MV-029, MV-061: cards that can be placed, attached or played down.
+
+    With no token left a Power Supply or an Ability is built at once, and a Contraption cannot be placed (MV-042, MV-043, MV-R12).
+    """
+    here, actions, kinds, placing = g.place[seat], g.actions, g.box.kinds, g.box.placing
+    if not g.unused[seat]:
+        found += [("whole", c) for c in hand if kinds[c] in (SUPPLY, ABILITY) and g.box.costs[c] <= actions]
+    elif here != MINIVERSE or len(g.hand[seat]) > 1:
+        found += [placing[c] for c in hand if placing[c] is not None]
+    else:
+        found += [placing[c] for c in hand if kinds[c] in (SUPPLY, ABILITY)]
+    if here < TEENYVERSE:
+        downs = g.box.downs
+        found += [("down", c) for c in hand if 0 < downs[c] <= actions]
+
+
+def _add_building(g: Multiverse, seat: Seat, found: list[Choice]) -> None:
     """MV-030, MV-031, MV-042: own unfinished cards here and at the Character."""
     works = g.works
     unused = g.unused[seat]
-    found: list[Choice] = []
     seen: list[tuple[int, int]] = []
-    for cards in (g.column[g.place[seat]], g.abilities[seat]):
+    for cards in (g.cards_in(g.place[seat]), g.abilities[seat]):
         for card in cards:
             work = works[card]
             if work.builder != seat or work.complete:
@@ -214,9 +217,8 @@ def _building(g: Multiverse, seat: Seat, actions: int) -> Iterable[Choice]:
             seen.append(key)
             if unused:
                 found.append(("build", card))
-            if can_finish(g, seat, card, work, actions):
+            if can_finish(g, seat, card, work, g.actions):
                 found.append(("finish", card))
-    return found
 
 
 def _actions(count: int) -> str:
@@ -309,8 +311,11 @@ class ActInStepB(Question, frozen=True):
         found: list[Choice] = []
         kinds, pays, power = g.box.kinds, g.box.pays, g.power
         if not g.one_shot_played:
-            one_shots = distinct(g, [c for c in g.hand[seat] if kinds[c] == ONE_SHOT and pays[c] <= power])
-            found += [("play", c) for c in one_shots if can_happen(g, seat, c, max(0, pays[c]))]
+            one_shots: Sequence[Card] = [c for c in g.hand[seat] if kinds[c] == ONE_SHOT and pays[c] <= power]
+            if len(one_shots) > 1:
+                one_shots = distinct(g, one_shots)
+            certain = g.box.certain
+            found += [("play", c) for c in one_shots if certain[c] or can_happen(g, seat, c, max(0, pays[c]))]
         for card in g.abilities[seat]:
             work = g.works[card]
             if work.complete and work.used != g.round and not _ability_trouble(g, seat, card):
@@ -401,15 +406,17 @@ class ActivateContraptions(Question, frozen=True):
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         found: list[Choice] = []
-        works, power, now = g.works, g.power, g.round
+        works, now, power, box = g.works, g.round, g.power + g.less_power[seat], g.box
+        kinds, pays, certain = box.kinds, box.pays, box.certain
         seen: list[tuple[int, int]] = []
-        for card in g.column[g.resolving]:
+        for card in g.cards_in(g.resolving):
             work = works[card]
-            if work.builder == seat and work.used != now and g.box.kinds[card] == CONTRAPTION and can_activate(g, seat, card, power):
-                key = (g.box.alike[card], -1 if work.complete else work.tokens)
-                if key not in seen:
-                    seen.append(key)
-                    found.append(("activate", card))
+            if work.builder != seat or work.used == now or pays[card] > power or kinds[card] != CONTRAPTION:
+                continue
+            key = (box.alike[card], -1 if work.complete else work.tokens)
+            if key not in seen and works_here(g, work) and (certain[card] or can_happen(g, seat, card, activation_cost(g, seat, card))):
+                seen.append(key)
+                found.append(("activate", card))
         found.append(None)
         return found
 
@@ -432,7 +439,7 @@ class ActivateContraptions(Question, frozen=True):
     def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
         found: dict[str, Refusal] = {}
         offered = {self.label(g, seat, c) for c in self.choices(g, seat)}
-        for card in g.column[g.resolving]:
+        for card in g.cards_in(g.resolving):
             work = g.works[card]
             if work.builder != seat or g.box.kinds[card] != CONTRAPTION:
                 continue

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
 VERSES: Final = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
+ZONES: Final = tuple(v.lower() for v in VERSES)
 SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"
 GOALS: Final = {2: 50, 3: 40, 4: 30}
 """VP that end the game, by number of players (MV-001)."""
@@ -50,7 +51,7 @@ UNBUILT: Final = Work()
 
 
 def show_works(g: Multiverse, works: list[Work]) -> list[dict[str, Any]]:
-    """All cards in play with their progress (MV-R30)."""
+    """All cards in play with their progress (MV-R30); `used` and `sideways` are rounds, 0 for never."""
     places = [(VERSES[v], f"{VERSES[v].lower()}/{c}", c) for v, cards in enumerate(g.column) for c in cards]
     places += [(f"seat {s}", f"abilities/{s}/{c}", c) for s in g.seats for c in g.abilities[s]]
     shown = []
@@ -65,8 +66,8 @@ def show_works(g: Multiverse, works: list[Work]) -> list[dict[str, Any]]:
                 "tokens": work.tokens,
                 "cost": g.box.costs[card],
                 "complete": work.complete,
-                "used": 0 < work.used == g.round,
-                "sideways": work.sideways > 0,
+                "used": work.used,
+                "sideways": work.sideways,
             }
         )
     return shown
@@ -103,11 +104,11 @@ def show_verses(g: Multiverse, sent: list[int]) -> list[dict[str, Any]]:
     return shown
 
 
-def read_verses(g: Multiverse, shown: Sequence[int]) -> list[int]:
-    """Power sent to each 'Verse, from top to bottom."""
+def read_verses(g: Multiverse, shown: Sequence[int | Mapping[str, Any]]) -> list[int]:
+    """Power sent to each 'Verse, from top to bottom: as the view has it, or four numbers."""
     if len(shown) != 4:
         raise ValueError("four numbers are needed, from the Rickverse down")
-    return [int(p) for p in shown]
+    return [int(p["sent"]) if isinstance(p, Mapping) else int(p) for p in shown]
 
 
 def show_place(g: Multiverse, place: int, owner: Seat) -> dict[str, Any]:
@@ -117,9 +118,9 @@ def show_place(g: Multiverse, place: int, owner: Seat) -> dict[str, Any]:
     return {"at": f"seat/{owner}", "name": g.box.names[held[0]] if held else None, "text": text, "verse": VERSES[place]}
 
 
-def read_place(g: Multiverse, shown: str) -> int:
-    """The name of a 'Verse."""
-    return VERSES.index(shown)
+def read_place(g: Multiverse, shown: str | Mapping[str, Any]) -> int:
+    """As the view has it, or the name of a 'Verse."""
+    return VERSES.index(shown["verse"] if isinstance(shown, Mapping) else shown)
 
 
 def show_resolving(g: Multiverse, verse: int) -> str | None:
@@ -148,6 +149,8 @@ class Multiverse(State):
     power: int = public(0)
     ending: bool = public(False)
     """The end number was reached: this round is the last (MV-002)."""
+    slots: int = public(0)
+    """How many players, in turn order, have had their slot in this step, the running one included."""
     one_shot_played: bool = public(False)
     """In the running slot of a step B."""
     modifier: int = public(0)
@@ -158,6 +161,8 @@ class Multiverse(State):
     """By card."""
     place: list[int] = seats(TEENYVERSE, show=show_place, read=read_place)
     """The 'Verse where each Character stands."""
+    steps: list[int] = seats(1)
+    """How many 'Verses a Character may move for one Action (MV-032, MV-068)."""
     vp: list[int] = seats(0)
     unused: list[int] = seats(TOKENS)
     """Build/Control Tokens that lie on no card."""
@@ -218,6 +223,11 @@ class Multiverse(State):
     def column(self) -> tuple[list[Card], list[Card], list[Card], list[Card]]:
         """The cards in the four 'Verses, from top to bottom (MV-009)."""
         return self.rickverse, self.microverse, self.miniverse, self.teenyverse
+
+    def cards_in(self, verse: int) -> list[Card]:
+        """The cards in one 'Verse."""
+        cards: list[Card] = getattr(self, ZONES[verse])
+        return cards
 
     def where(self, card: Card) -> int:
         """The 'Verse in which a card stands."""

@@ -88,7 +88,8 @@ def _turn(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
     best, most = len(choices) - 1, 0.0
     for k, choice in enumerate(choices):
         if choice.__class__ is tuple and choice[0] != "buy":
-            urgency = 1.0 if choice[0] == "use" else 2.0 + _urgency(records[choice[1]])
+            record = records[choice[1]]
+            urgency = _use(g, seat, record) if choice[0] == "use" else 2.0 + _urgency(record)
             if urgency > most:
                 best, most = k, urgency
     if most > 2.5 or (most and choices[0] != "all"):
@@ -107,6 +108,14 @@ def _turn(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
         if worth > most:
             best, most = k, worth
     return best
+
+
+def _use(g: Rickshank, seat: Seat, record: Any) -> float:
+    """An ability that eats a card comes first if there is a worthless one, else never; one that eats tokens comes last."""
+    if "Access Token" in record.text:
+        return 0.1
+    power = strengths(g.box)[0]
+    return 9.0 if any(power[c] < 1.0 for c in g.hand[seat]) else 0.0
 
 
 def _urgency(record: Any) -> float:

@@ -102,8 +102,11 @@ class TakeTurn(Question, frozen=True):
         return (g.address_of(choice[1]),) if isinstance(choice, tuple) else ()
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
-        """An absent player plays what needs no decision and ends the turn."""
-        return "all" if "all" in choices else "end"
+        """An absent player plays all cards, buys the dearest card of the Line-Up as often as possible, and ends the turn."""
+        if choices[0] == "all" or choices[0] in g.box.play:
+            return choices[0]
+        offers = [c for c in choices if isinstance(c, tuple) and c[0] == "buy" and c[1] in g.line_up]
+        return max(offers, key=lambda c: g.box.cost[c[1]], default="end")
 
     def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
         """What is on offer but cannot be had, and why."""

@@ -50,21 +50,14 @@ def show_cards(g: Rickshank, cards: Sequence[Card]) -> list[str]:
     return [g.box.names[c] for c in cards]
 
 
-def read_cards(g: Rickshank, names: Sequence[str]) -> list[Card]:
-    """Names of cards that are in play."""
-    lying = [c for cards in g.in_play for c in cards]
-    return [lying.pop(next(k for k, c in enumerate(lying) if g.box.names[c] == name)) for name in names]
-
-
 def show_slots(g: Rickshank, slots: list[Card]) -> list[dict[str, Any]]:
     """The slots of the Line-Up, with the card in each."""
-    return [{"slot": k + 1, "card": g.box.names[c] if c in g.line_up else None} for k, c in enumerate(slots)]
+    return [{"at": f"line_up/{c}", "card": g.box.names[c]} if c in g.line_up else {"at": None, "card": None} for c in slots]
 
 
-def read_slots(g: Rickshank, names: Sequence[str]) -> list[Card]:
-    """The names of the cards of a full Line-Up, slot by slot."""
-    lying = list(g.line_up)
-    return [lying.pop(next(k for k, c in enumerate(lying) if g.box.names[c] == name)) for name in names]
+def read_slots(g: Rickshank, shown: Sequence[Mapping[str, Any]]) -> list[Card]:
+    """The same, slot by slot; what counts is the address."""
+    return [-1 if slot["at"] is None else int(slot["at"].removeprefix("line_up/")) for slot in shown]
 
 
 def show_abilities(g: Rickshank, used: Sequence[tuple[int, ...]]) -> list[str]:
@@ -114,10 +107,10 @@ class Rickshank(CardTable):
     ballots: list[tuple[int, ...]] = seats((), show=show_ballot)
     """The same, revealed."""
     slots: list[int] = public(list, show=show_slots, read=read_slots)
-    """RR-R13: which card lay in which slot of the Line-Up; one that is not in the Line-Up any more has left it empty."""
-    played: list[Card] = public(list, show=show_cards, read=read_cards)
+    """RR-R13: which card lies in which slot of the Line-Up; -1 for an empty one."""
+    played: list[Card] = public(list, show=show_cards)
     """What the active player has played in this turn, wherever it is now."""
-    flipped: list[Card] = public(list, show=show_cards, read=read_cards)
+    flipped: list[Card] = public(list, show=show_cards)
     """Locations in play that belong to nobody."""
     borrowed: dict[int, int] = public(dict, show=show_owners)
     """Cards in play that come from another player's deck, and whose it was."""
@@ -259,6 +252,8 @@ class Rickshank(CardTable):
         for pile in (self.line_up, self.portal_guns, self.morty_waves, self.nemesis, self.destroyed, self.location_discard):
             if card in pile:
                 pile.remove(card)
+                if pile is self.line_up and card in self.slots:
+                    self.slots[self.slots.index(card)] = -1
                 return
         for zones in (self.hand, self.in_play, self.discard, self.revealed, self.held, self.deck):
             for pile in zones:

@@ -56,7 +56,7 @@ class Multiverse(Drawing):
     def seat(self, view: View, owner: int, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
         who = view["place"][owner]
         lines: list[RenderableType] = [Text.assemble((self.title(view, owner, names), "bold"), f": {who['name']}. {who['text']}")]
-        lines += [self._indented(self._work(w, names, lit)) for w in view["works"] if w["builder"] == owner]
+        lines += [self._indented(self._work(w, view["round"], names, lit)) for w in view["works"] if w["builder"] == owner]
         return Group(*lines)
 
     def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
@@ -119,9 +119,13 @@ class Multiverse(Drawing):
             machines = [w for w in here if not self.records[w["name"]].power]
             total = sum(self.records[w["name"]].power for w in supplies if w["complete"])
             if supplies:
-                lines.append(Text.assemble((f"+{total} Power: ", "bold"), Text(", ").join([self._work(w, names, lit) for w in supplies])))
+                lines.append(
+                    Text.assemble(
+                        (f"+{total} Power: ", "bold"), Text(", ").join([self._work(w, view["round"], names, lit) for w in supplies])
+                    )
+                )
             if machines:
-                lines.append(Text(", ").join([self._work(w, names, lit) for w in machines]))
+                lines.append(Text(", ").join([self._work(w, view["round"], names, lit) for w in machines]))
             sent = f", {verse['sent']} Power sent here" if verse["sent"] else ""
             style = f"{STYLES[name]} bold" + (" reverse" if name == view["resolving"] else " underline" if verse["at"] in lit else "")
             title = Text.assemble((name, style), f" +{verse['actions']} Actions{sent}")
@@ -132,12 +136,12 @@ class Multiverse(Drawing):
         standing = [f"{p['name']} ({names[s]})" for s, p in enumerate(view["place"]) if p["verse"] == verse and p["name"]]
         return Text(", ".join(standing) or "nobody", "bold" if standing else "dim")
 
-    def _work(self, work: Work, names: Sequence[str], lit: Collection[str]) -> Text:
-        """A card in play: whose, how far built, used, sideways."""
+    def _work(self, work: Work, now: int, names: Sequence[str], lit: Collection[str] = ()) -> Text:
+        """A card in play: whose, how far built, used in this round, sideways."""
         power = self.records[work["name"]].power
         whose = "" if work["builder"] is None else f" {names[work['builder']]}"
         built = "" if work["complete"] else f" {work['tokens']}/{work['cost']}"
-        marks = ("*" if work["used"] else "") + ("~" if work["sideways"] else "")
+        marks = ("*" if work["used"] == now > 0 else "") + ("~" if work["sideways"] else "")
         gives = f" +{power}" if power else ""
         style = "underline" if work["at"] in lit else "dim" if not work["complete"] else ""
         return Text.assemble((f"{work['name']}{marks}", style), f"{gives}{built}", (whose, "italic"))
@@ -155,7 +159,7 @@ class Multiverse(Drawing):
                 str(view["vp"][s]),
                 str(view["unused"][s]),
                 str(view["hand"][s]["count"]),
-                Text(", ").join([self._work({**w, "builder": None}, names, ()) for w in abilities]),
+                Text(", ").join([self._work({**w, "builder": None}, view["round"], names) for w in abilities]),
             )
         return table
 

@@ -49,6 +49,7 @@ def set_up(g: Multiverse) -> Rule:
             card = yield g.ask(seat, ChooseCharacter())
         g.characters.remove(card)
         g.character[seat] = [card]
+        g.steps[seat] = 2 if g.rule_of(seat) == "kyle" else 1
         g.tell(CharacterTaken(seat, card))
     g.shuffle(g.deck)
     for seat in g.order_from(g.first):

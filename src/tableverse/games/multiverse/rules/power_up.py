@@ -16,7 +16,7 @@ from tableverse.games.multiverse.events import (
 )
 from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower
 from tableverse.games.multiverse.rules.table import activation_cost
-from tableverse.games.multiverse.state import ANY_POWER, SUPPLY, TEENYVERSE, Work
+from tableverse.games.multiverse.state import ANY_POWER, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE, Work
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Seat
@@ -28,21 +28,51 @@ STEP_C: Final = ActivateContraptions()
 
 @rule
 def power_up(g: Multiverse) -> Rule:
-    """MV-044: from the Teenyverse up; what is left of the Power carries up (MV-053)."""
+    """MV-044: from the Teenyverse up, slot by slot; what is left of the Power carries up (MV-053)."""
     g.power = 0
-    for depth in range(4):
-        g.resolving = TEENYVERSE - depth
-        step_a(g)
-        for seat in g.order_from(g.first):
-            if g.place[seat] == g.resolving:
-                yield from step_b(g, seat)
-        g.step = "C"
-        if g.recording and g.column[g.resolving]:
-            g.tell(StepBegins(g.resolving, "C"))
-        for seat in owners(g):
-            yield from step_c(g, seat)
+    g.resolving = TEENYVERSE
+    step_a(g)
+    while True:
+        seat = next_slot(g)
+        if seat < 0:
+            break
+        if g.step == "B":
+            yield from slot(g, seat)
+        else:
+            yield from activations(g, seat)
     g.resolving = -1
     g.step = ""
+
+
+def next_slot(g: Multiverse) -> Seat:
+    """Whose slot comes next, in this step or in one of those after it; -1 if the Rickverse is done (MV-R03).
+
+    In step B those who stand here when it comes (MV-048, MV-R14) and have anything to play or to use; in step C those who have something
+    here, wherever they stand (MV-050, MV-051).
+    """
+    order, kinds = g.order_from(g.first), g.box.kinds
+    while True:
+        if g.step == "B":
+            while g.slots < g.n:
+                seat = order[g.slots]
+                g.slots += 1
+                if g.place[seat] == g.resolving and (g.abilities[seat] or ONE_SHOT in [kinds[c] for c in g.hand[seat]]):
+                    g.one_shot_played = False
+                    return seat
+            g.step, g.slots = "C", 0
+            if g.recording and g.cards_in(g.resolving):
+                g.tell(StepBegins(g.resolving, "C"))
+        works = g.works
+        owners = {works[card].builder for card in g.cards_in(g.resolving)}
+        while g.slots < g.n:
+            seat = order[g.slots]
+            g.slots += 1
+            if seat in owners:
+                return seat
+        if g.resolving == RICKVERSE:
+            return -1
+        g.resolving -= 1
+        step_a(g)
 
 
 def step_a(g: Multiverse) -> None:
@@ -52,25 +82,19 @@ def step_a(g: Multiverse) -> None:
     sent = g.verses[verse]
     gained = sent
     kinds, works, powers = g.box.kinds, g.works, g.box.powers
-    for card in g.column[verse]:
+    for card in g.cards_in(verse):
         if kinds[card] == SUPPLY and works[card].complete:
             gained += powers[card]
     g.verses[verse] = 0
     g.power += gained
     if g.recording:
         g.tell(PowerGenerated(verse, gained, sent, g.power))
-    g.step = "B"
+    g.step, g.slots = "B", 0
     if g.recording and verse in g.place:
         g.tell(StepBegins(verse, "B"))
 
 
 # ---------------------------------------------------------------- step B
-
-
-def step_b(g: Multiverse, seat: Seat) -> Rule | tuple[()]:
-    """MV-047, MV-048, MV-R14: a slot for whoever stands here when it comes, unless there is nothing to do in it."""
-    g.one_shot_played = False
-    return slot(g, seat) if len(STEP_B.choices(g, seat)) > 1 else ()
 
 
 @rule
@@ -119,25 +143,9 @@ def use_ability(g: Multiverse, seat: Seat, card: Card) -> Rule:
 # ---------------------------------------------------------------- step C
 
 
-def owners(g: Multiverse) -> tuple[Seat, ...]:
-    """MV-051: who has something here, in turn order."""
-    works = g.works
-    there = {works[card].builder for card in g.column[g.resolving]}
-    return tuple([s for s in g.order_from(g.first) if s in there]) if there else ()
-
-
-def step_c(g: Multiverse, seat: Seat) -> Rule | tuple[()]:
-    """MV-050, MV-051, MV-R22: a slot for everybody with something to activate here, wherever the Character is."""
-    if len(STEP_C.choices(g, seat)) > 1:
-        return activations(g, seat)
-    if g.resolving == TEENYVERSE:
-        ready(g, seat)
-    return ()
-
-
 @rule
 def activations(g: Multiverse, seat: Seat) -> Rule:
-    """MV-050, MV-086: any number of own Contraptions, each once a round."""
+    """MV-050, MV-086, MV-R22: any number of own Contraptions, each once a round, wherever the Character is."""
     while True:
         choices = STEP_C.choices(g, seat)
         if len(choices) == 1:

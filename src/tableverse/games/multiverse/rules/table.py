@@ -28,6 +28,9 @@ def can_draw(g: Multiverse) -> bool:
 
 def draw_cards(g: Multiverse, seat: Seat, count: int, into: list[Card]) -> None:
     """MV-019, MV-R07: draw from the deck; when it is empty the discard pile is shuffled into a new one."""
+    if count == 1 and g.deck and not g.recording:
+        into.append(g.draw(g.deck))
+        return
     drawn: list[Card] = []
     for _ in range(count):
         if not g.deck:
@@ -91,11 +94,6 @@ def move_contraption(g: Multiverse, seat: Seat, card: Card, verse: int) -> None:
     g.works[card] = g.works[card]._replace(sideways=0)
     if g.recording:
         g.tell(ContraptionMoved(seat, card, verse))
-
-
-def steps_of(g: Multiverse, seat: Seat) -> int:
-    """MV-032, MV-068: how many 'Verses a player may move for one Action."""
-    return 2 if g.rule_of(seat) == "kyle" else 1
 
 
 # ---------------------------------------------------------------- Contraptions that can be activated

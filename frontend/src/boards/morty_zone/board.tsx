@@ -1,0 +1,358 @@
+/** The table of The Morty Zone: the roll, the Rick Card, one's own Fate Board with its cards, and everybody else's. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CardBack, CardFace, worthOf } from "../../art/card";
+import { Die } from "../../art/dice";
+import { SeatBadge } from "../../art/emblems";
+import { Icon } from "../../art/icons";
+import { cardAt } from "../../book";
+import { glanced, useScene, zoomed, type Sight } from "../../scene";
+import { CardName } from "../../shell/cards";
+import { useFlip } from "../../shell/flip";
+import { Thing } from "../../shell/thing";
+import { seatName } from "../../words/names";
+import { ColourSign, FateBoard } from "./fate";
+import { checks, COLOURS, goalCells, type CardThing, type MortyState } from "./shape";
+
+export function MortyBoard({ sight }: { sight: Sight }) {
+  const { table } = useScene();
+  const state = sight.state as unknown as MortyState;
+  const root = useRef<HTMLDivElement>(null);
+  const goal = useSignal<ReadonlySet<string>>(new Set());
+  useFlip(root, sight.v);
+  const me = sight.seat;
+  const shown = me ?? -1;
+  const others = Array.from({ length: state.seats }, (_, k) => (shown >= 0 ? (shown + k) % state.seats : k)).filter((s) => s !== shown);
+  return (
+    <div ref={root} class={me === null ? "morty watching" : "morty"}>
+      <RoundEnd state={state} />
+      <Roll state={state} seat={me} />
+      {me !== null && <Own state={state} seat={me} goal={goal} />}
+      <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"}>
+        {others.map((s) => (
+          <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`} aria-label={`${seatName(table, s)}'s Fate Board`}>
+            <header>
+              <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={26} />
+              <h3>{seatName(table, s)}</h3>
+              {state.active === s && !state.over && <span class="tag">rolls</span>}
+              <span class="other-checks">{COLOURS.reduce((n, c) => n + checks(state.board[s]![c]), 0)} checks</span>
+            </header>
+            <FateBoard state={state} seat={s} big={me === null && state.seats < 3} goal={goal} />
+            <BonusChips state={state} seat={s} />
+          </article>
+        ))}
+      </section>
+      {me === null && <Family state={state} seat={null} goal={goal} />}
+    </div>
+  );
+}
+
+function Roll({ state, seat }: { state: MortyState; seat: number | null }) {
+  const { table, book } = useScene();
+  const own = seat === null ? null : state.own_dice?.[seat];
+  const dice = own?.length ? own : state.dice;
+  const card = state.rick_card.cards[0];
+  const settled = state.rick_discard.cards[state.rick_discard.cards.length - 1];
+  const settledCard = settled ? cardAt(book, settled.at) : null;
+  const drawn = card ? cardAt(book, card.at) : null;
+  const announced = Object.keys(state.results).length > 0;
+  return (
+    <section class="roll" aria-label="The roll">
+      <div class="tray">
+        <header class="tray-head">
+          <h3>
+            {(state.options.rounds ?? 1) > 1 && `Round ${state.round}, `}turn {state.turn}
+          </h3>
+          <span>{seatName(table, state.active)} rolled</span>
+          {own?.length ? <span class="tag">changed for you alone</span> : null}
+        </header>
+        <div class="dice">
+          {COLOURS.map((colour, c) => {
+            const pair = dice.slice(2 * c, 2 * c + 2);
+            const total = pair.reduce((sum, d) => sum + (d.shows ?? 0), 0);
+            const word = pair.map((d) => d.shows ?? "removed").join(" and ");
+            return (
+              <div key={colour} class={`pair pair-${colour.toLowerCase()}`} role="group" aria-label={`${colour}: ${word}, total ${total}`}>
+                <ColourSign colour={colour} size={22} />
+                <div class="pair-dice">
+                  {pair.map((d, k) => (
+                    <Thing key={d.at} at={d.at} label={`${colour} die, ${d.shows ? `shows ${d.shows}` : "removed"}`} class="die-thing">
+                      <Die shows={d.shows} colour={colour} roll={`${state.round}.${state.turn}.${d.shows}`} place={2 * c + k} />
+                    </Thing>
+                  ))}
+                </div>
+                <span class={announced ? "total announced" : "total"}>{total || "none"}</span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div class="rick">
+        {card && drawn ? (
+          <Thing at={card.at} label={null} class="card-thing" flip={`rick-${card.at.slice(card.at.lastIndexOf("/"))}`}>
+            <CardFace card={drawn} />
+          </Thing>
+        ) : settledCard && settled ? (
+          <button type="button" class="card-look settled-card" data-flip={`rick-${settled.at.slice(settled.at.lastIndexOf("/"))}`} onClick={() => (zoomed.value = settledCard)}>
+            <span class="sr">Rick Card of this turn, settled: </span>
+            <CardFace card={settledCard} />
+          </button>
+        ) : (
+          <CardBack label="Rick Cards" count={state.rick_deck.count} />
+        )}
+        <p class="deck-line">
+          <Icon name="deck" size={15} /> {state.rick_deck.count} Rick Cards left, {state.rick_discard.count} used up
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Own({ state, seat, goal }: { state: MortyState; seat: number; goal: { value: ReadonlySet<string> } }) {
+  const { table } = useScene();
+  const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
+  return (
+    <section class="own" aria-label="Your Fate Board and cards">
+      <div class="own-board">
+        <header>
+          <SeatBadge seat={seat} name={table.seats[seat]?.name || "?"} size={30} />
+          <h3>{seatName(table, seat)}</h3>
+          {state.active === seat && !state.over && <span class="tag">you roll</span>}
+          <span class="other-checks">
+            {sum} of 40 checks
+            {(state.round_scores[seat]?.length ?? 0) > 0 && ` · rounds: ${state.round_scores[seat]!.join(", ")}`}
+          </span>
+        </header>
+        <FateBoard state={state} seat={seat} big goal={goal as never} />
+        <Family state={state} seat={seat} goal={goal} />
+      </div>
+      <div class="own-cards">
+        <Crystal state={state} seat={seat} />
+        {state.bonus[seat]!.cards.map((c, k) => (
+          <BonusCard key={c.at} thing={c} used={state.used[seat]?.find((u) => u.at === c.at)?.used ?? false} number={k} />
+        ))}
+        <Boxes boxes={state.boxes[seat] ?? []} />
+      </div>
+    </section>
+  );
+}
+
+function Boxes({ boxes }: { boxes: number[] }) {
+  return (
+    <p class="boxes">
+      <span>Bonus boxes</span>
+      {[0, 1, 2].map((k) => (
+        <span key={k} class={boxes[k] === undefined ? "box" : "box full"}>
+          {boxes[k] ?? ""}
+          {boxes[k] === undefined && <span class="sr">empty</span>}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function BonusCard({ thing, used, number }: { thing: CardThing; used: boolean; number: number }) {
+  const { book, choosing } = useScene();
+  const card = cardAt(book, thing.at);
+  if (!card) return <div class="card-face loading" />;
+  const lit = choosing.lit.value.has(thing.at);
+  const inside = (
+    <>
+      <span class="sr">Public Bonus Card {number + 1}: </span>
+      <CardFace card={card} sideways={used} />
+      {used && <span class="stamp">used</span>}
+    </>
+  );
+  if (lit) {
+    return (
+      <Thing at={thing.at} label={null} class="card-thing" flip={`bonus-${thing.at}`}>
+        {inside}
+      </Thing>
+    );
+  }
+  return (
+    <button type="button" class={`card-look${used ? " is-used" : ""}`} data-thing={thing.at} data-flip={`bonus-${thing.at}`} onClick={() => (zoomed.value = card)}>
+      {inside}
+    </button>
+  );
+}
+
+function Crystal({ state, seat }: { state: MortyState; seat: number }) {
+  const { book } = useScene();
+  const thing = state.crystal[seat]?.cards[0] ?? state.revealed_crystal[seat]?.cards[0];
+  const card = thing ? cardAt(book, thing.at) : null;
+  if (!card) return null;
+  return (
+    <button type="button" class="card-look" data-thing={thing?.at} onClick={() => (zoomed.value = card)}>
+      <span class="sr">Your Secret Death Crystal: </span>
+      <CardFace card={card} />
+    </button>
+  );
+}
+
+/** Another player's cards, small: names to hover, what is used struck. */
+function BonusChips({ state, seat }: { state: MortyState; seat: number }) {
+  const { book } = useScene();
+  const crystal = state.revealed_crystal[seat]?.cards[0] ?? state.crystal[seat]?.cards[0];
+  const crystalCard = crystal ? cardAt(book, crystal.at) : null;
+  return (
+    <ul class="chips">
+      {state.bonus[seat]!.cards.map((c) => {
+        const card = cardAt(book, c.at);
+        const used = state.used[seat]?.find((u) => u.at === c.at)?.used ?? false;
+        if (!card) return null;
+        return (
+          <li key={c.at} class={used ? "chip is-used" : "chip"} data-thing={c.at}>
+            <span class="chip-worth">{worthOf(card)}</span>
+            <CardName card={card} />
+            {used && <span class="sr">used</span>}
+          </li>
+        );
+      })}
+      <li class="chip chip-crystal">
+        <Icon name="crystal" size={14} />
+        {crystalCard ? <CardName card={crystalCard} /> : <span>secret crystal</span>}
+      </li>
+      <li class="chip chip-boxes">
+        {(state.boxes[seat] ?? []).length ? `scored ${(state.boxes[seat] ?? []).join(" + ")}` : "no card scored"}
+        {(state.family[seat] ?? []).length > 0 && `, family: ${state.family[seat]!.length}`}
+      </li>
+    </ul>
+  );
+}
+
+function Family({ state, seat, goal }: { state: MortyState; seat: number | null; goal: { value: ReadonlySet<string> } }) {
+  const { book, table } = useScene();
+  if (!book?.printed.length) return null;
+  return (
+    <section class="family" aria-label="Smith Family Bonuses">
+      <h4>Smith Family Bonuses</h4>
+      <ul>
+        {book.printed.map((bonus) => {
+          const cells = goalCells(bonus.text);
+          const earned = seat === null ? [] : (state.family[seat] ?? []);
+          const done = earned.includes(bonus.name);
+          const holders = state.family.flatMap((names, s) => (names.includes(bonus.name) ? [s] : []));
+          const have = seat === null ? 0 : cells.filter(({ colour, number }) => {
+            const row = state.board[seat]![colour];
+            return row.numbers[number - 1]?.checked;
+          }).length;
+          const show = (on: boolean) => {
+            goal.value = new Set(on && seat !== null ? cells.map(({ colour, number }) => `board/${seat}/${colour.toLowerCase()}/${number}`) : []);
+          };
+          return (
+            <li key={bonus.name}>
+              <button
+                type="button"
+                class={done ? "bonus earned" : "bonus"}
+                onPointerEnter={(e) => {
+                  show(true);
+                  if (e.pointerType === "mouse") glanced.value = { card: bonus, box: e.currentTarget.getBoundingClientRect() };
+                }}
+                onPointerLeave={() => {
+                  show(false);
+                  glanced.value = null;
+                }}
+                onFocus={() => show(true)}
+                onBlur={() => show(false)}
+                onClick={() => {
+                  glanced.value = null;
+                  zoomed.value = bonus;
+                }}
+              >
+                <span class="bonus-points">+{String(bonus.fields["points"])}</span>
+                <span class="bonus-name">{bonus.name}</span>
+                <span class="sr">
+                  {bonus.text} {done ? "Earned." : ""}
+                </span>
+                <span class="bonus-have">{done ? <Icon name="check" size={15} /> : seat !== null && cells.length ? `${have}/${cells.length}` : ""}</span>
+                {holders.length > 0 && (
+                  <span class="bonus-holders" title={holders.map((s) => seatName(table, s)).join(", ")}>
+                    {holders.map((s) => (
+                      <SeatBadge key={s} seat={s} name={table.seats[s]?.name || "?"} size={16} />
+                    ))}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const WORDS: [string, string][] = [
+  ["colours", "Checked numbers"],
+  ["full rows", "Full rows"],
+  ["family", "Smith Family"],
+  ["crystal", "Death Crystal"],
+  ["cards", "Bonus Cards"],
+  ["total", "Round"],
+];
+
+/** The score sheet of the round that ended last. */
+function RoundEnd({ state }: { state: MortyState }) {
+  const { table, book } = useScene();
+  const done = state.round_scores[0]?.length ?? 0;
+  const [hidden, hide] = useState(-1);
+  const first = useRef(true);
+  useEffect(() => {
+    // Who comes in the middle of a later round does not need the sheet of the last one at once.
+    if (first.current && !state.over && state.turn > 1) hide(done);
+    first.current = false;
+  }, []);
+  if (done === 0 || (hidden === done && !state.over)) return null;
+  const best = Math.max(...state.round_scores.map((r) => r.reduce((a, b) => a + b, 0)));
+  return (
+    <section class="sheet" aria-label="Score sheet">
+      <header>
+        <h3>{(state.options.rounds ?? 1) > 1 ? `Round ${done} of ${state.options.rounds}` : "The round is over"}</h3>
+        {!state.over && (
+          <button type="button" class="quiet" onClick={() => hide(done)}>
+            Hide
+          </button>
+        )}
+      </header>
+      <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Scores">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              {WORDS.map(([key, word]) => (
+                <th key={key} scope="col">{word}</th>
+              ))}
+              {(state.options.rounds ?? 1) > 1 && <th scope="col">All rounds</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {state.sheet.map((sheet, s) => {
+              const all = state.round_scores[s]!.reduce((a, b) => a + b, 0);
+              const crystal = state.revealed_crystal[s]?.cards[0];
+              const card = crystal ? cardAt(book, crystal.at) : null;
+              return (
+                <tr key={s} class={all === best ? "best" : ""}>
+                  <th scope="row">
+                    {seatName(table, s)} {all === best && <Icon name="crown" size={15} />}
+                  </th>
+                  {WORDS.map(([key]) => (
+                    <td key={key} class={key === "total" ? "sum" : ""}>
+                      {sheet[key] ?? 0}
+                      {key === "crystal" && card && (
+                        <small>
+                          <CardName card={card} />
+                        </small>
+                      )}
+                    </td>
+                  ))}
+                  {(state.options.rounds ?? 1) > 1 && <td class="sum">{all}</td>}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+/** A Fate Board: four rows of ten numbers, a lock and a score box. */
+
+import type { Signal } from "@preact/signals";
+import { Icon } from "../../art/icons";
+import type { Option } from "../../messages";
+import { useScene } from "../../scene";
+import { Thing } from "../../shell/thing";
+import { checks, COLOURS, LETTERS, type Choices, type Colour, type MortyState } from "./shape";
+
+/** The sign of a colour: a letter on a shape of its own. */
+export function ColourSign({ colour, size = 26 }: { colour: Colour; size?: number }) {
+  const shapes: Record<Colour, preact.JSX.Element> = {
+    Red: <path d="M15 2 28 27H2z" />,
+    Blue: <circle cx="15" cy="15" r="13" />,
+    Green: <path d="M15 1 29 15 15 29 1 15z" />,
+    Black: <rect x="3" y="3" width="24" height="24" rx="4" />,
+  };
+  return (
+    <svg class={`sign sign-${colour.toLowerCase()}`} width={size} height={size} viewBox="0 0 30 30" aria-hidden="true" focusable="false">
+      {shapes[colour]}
+      <text x="15" y={colour === "Red" ? 24 : 20.5} text-anchor="middle" font-size="14" font-weight="800">
+        {LETTERS[colour]}
+      </text>
+    </svg>
+  );
+}
+
+interface Props {
+  state: MortyState;
+  seat: number;
+  big: boolean;
+  /** Cells of a goal that is looked at. */
+  goal: Signal<ReadonlySet<string>>;
+}
+
+export function FateBoard({ state, seat, big, goal }: Props) {
+  const { choosing } = useScene();
+  const board = state.board[seat]!;
+  const draft: Choices = state.choosing?.[seat] ?? {};
+  const marked: Choices = state.marked[seat] ?? {};
+  const preview = choosing.preview.value;
+  const asked = choosing.decision.value?.kind === "check_numbers" ? choosing.decision.value : null;
+  const own = state.own_dice?.[seat];
+  return (
+    <div class={big ? "fate big" : "fate"}>
+      {COLOURS.map((colour) => {
+        const row = board[colour];
+        const drafted = draft[colour]?.numbers ?? [];
+        const locking = draft[colour]?.lock ?? false;
+        const before = checks(row) + drafted.filter((n) => !row.numbers[n - 1]?.checked).length;
+        const more = preview ? preview.targets.filter((t) => t.startsWith(`${row.at}/`)).length : 0;
+        const options = asked?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [];
+        const active = options.length > 0;
+        const total = own?.length
+          ? own.filter((d) => d.colour === colour).reduce((sum, d) => sum + (d.shows ?? 0), 0) || null
+          : (state.results[colour] ?? null);
+        const full = before + more === 10;
+        return (
+          <div key={colour} class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`} data-row={row.at} role="group" aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}>
+            <span class="row-head">
+              <ColourSign colour={colour} size={big ? 30 : 18} />
+              {big && <span class="row-result" title={`The result of ${colour}`}>{total ?? "–"}</span>}
+            </span>
+            <div class="cells">
+              {row.numbers.map((cell, k) => {
+                const number = k + 1;
+                const pencilled = drafted.includes(number);
+                const fresh = !pencilled && (marked[colour]?.numbers.includes(number) ?? false);
+                const classes = [
+                  "cell",
+                  cell.checked ? "checked" : "",
+                  pencilled ? "pencilled" : "",
+                  fresh ? "fresh" : "",
+                  goal.value.has(cell.at) ? "goal" : "",
+                ].filter(Boolean).join(" ");
+                const word = cell.checked ? "checked" : pencilled ? "chosen for this turn" : "free";
+                return (
+                  <Thing key={number} at={cell.at} label={`${colour} ${number}, ${word}`} class={classes} piecewise>
+                    <span class="cell-number">{number}</span>
+                    {(cell.checked || pencilled) && (
+                      <svg class="cell-mark" viewBox="0 0 30 30" aria-hidden="true" focusable="false">
+                        <path d="M6 16.500 12.500 23 25 7.500" />
+                      </svg>
+                    )}
+                    {(cell.checked || pencilled) && <span class="sr">{word}</span>}
+                  </Thing>
+                );
+              })}
+            </div>
+            <span class={`row-lock${row.locked ? " on" : locking ? " soon" : ""}`} title={row.locked ? "Locked" : locking ? "Locks this turn" : "Open"}>
+              <Icon name="lock" size={big ? 20 : 13} />
+              <span class="sr">{row.locked ? "Locked" : locking ? "Locks this turn" : "Open"}</span>
+            </span>
+            <span class={`row-score${row.locked ? " final" : ""}`} title="Points of this row: one for each check, 10 more for all ten">
+              {before + (before === 10 ? 10 : 0)}
+              {more > 0 && <span class="gain">+{more + (full ? 10 : 0)}</span>}
+            </span>
+            {big && active && <Ways options={options} colour={colour} total={total} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The ways to use a result, as chips under its row. */
+function Ways({ options, colour, total }: { options: Option[]; colour: Colour; total: number | null }) {
+  const { choosing } = useScene();
+  return (
+    <div class="ways" role="group" aria-label={`Ways to use ${colour} ${total ?? ""}`}>
+      <span class="ways-lead">
+        {colour} {total} as
+      </span>
+      {options.map((o) => {
+        const numbers = o.targets.map((t) => Number(t.slice(t.lastIndexOf("/") + 1))).sort((a, b) => b - a);
+        return (
+          <button
+            key={o.id}
+            type="button"
+            class={`way${choosing.preview.value?.id === o.id ? " shown" : ""}`}
+            aria-disabled={choosing.frozen.value ? true : undefined}
+            onClick={() => choosing.choose(o)}
+            onPointerEnter={() => (choosing.hovered.value = o)}
+            onPointerLeave={() => (choosing.hovered.value = null)}
+            onFocus={() => (choosing.hovered.value = o)}
+            onBlur={() => (choosing.hovered.value = null)}
+          >
+            <span class="sr">{o.label}: </span>
+            {numbers.join(" + ")}
+            <span class="way-gain">+{numbers.length}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

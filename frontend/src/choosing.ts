@@ -1,0 +1,151 @@
+/** From what lies on the table to an answer: which things are lit, what was picked so far, what a click means. */
+
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Decision, Option, Refused } from "./messages";
+import { preferences } from "./settings";
+
+/** Ids of options that do nothing, or nothing more. */
+export const PASS: readonly string[] = ["none", "end", "pass", "done"];
+
+export interface Menu {
+  at: string;
+  options: Option[];
+}
+
+export class Choosing {
+  readonly picked: Signal<string[]> = signal([]);
+  readonly hovered: Signal<Option | null> = signal(null);
+  readonly staged: Signal<Option | null> = signal(null);
+  readonly menu: Signal<Menu | null> = signal(null);
+  readonly barredNow: Signal<Refused | null> = signal(null);
+  private readonly stop: () => void;
+
+  constructor(
+    readonly decision: ReadonlySignal<Decision | null>,
+    readonly frozen: ReadonlySignal<boolean>,
+    private readonly answer: (decision: string, option: string) => void,
+  ) {
+    let asked: string | null = null;
+    this.stop = effect(() => {
+      const id = this.decision.value?.id ?? null;
+      if (id !== asked) {
+        asked = id;
+        this.clear();
+      }
+    });
+  }
+
+  dispose(): void {
+    this.stop();
+  }
+
+  clear(): void {
+    batch(() => {
+      this.picked.value = [];
+      this.hovered.value = null;
+      this.staged.value = null;
+      this.menu.value = null;
+      this.barredNow.value = null;
+    });
+  }
+
+  /** Things that an option points at, with these options. */
+  readonly lit: ReadonlySignal<Map<string, Option[]>> = computed(() => {
+    const map = new Map<string, Option[]>();
+    for (const option of this.decision.value?.options ?? []) {
+      for (const at of option.targets) map.set(at, [...(map.get(at) ?? []), option]);
+    }
+    return map;
+  });
+
+  readonly barred: ReadonlySignal<Map<string, Refused[]>> = computed(() => {
+    const map = new Map<string, Refused[]>();
+    for (const refused of this.decision.value?.refused ?? []) {
+      for (const at of refused.targets) map.set(at, [...(map.get(at) ?? []), refused]);
+    }
+    return map;
+  });
+
+  /** Things that light up as part of what the pointer, the focus or the picks are about. */
+  readonly shown: ReadonlySignal<Set<string>> = computed(() => {
+    const option = this.staged.value ?? this.hovered.value ?? this.only();
+    return new Set(option ? [...option.targets, ...this.picked.value] : this.picked.value);
+  });
+
+  /** What would happen: the option that is staged, hovered, or the only one that the picks leave. */
+  readonly preview: ReadonlySignal<Option | null> = computed(() => this.staged.value ?? this.hovered.value ?? this.only());
+
+  private only(): Option | null {
+    const picked = this.picked.value;
+    if (picked.length === 0) return null;
+    const left = this.fitting(picked);
+    return left.length === 1 ? (left[0] ?? null) : null;
+  }
+
+  fitting(picked: readonly string[]): Option[] {
+    return (this.decision.value?.options ?? []).filter((o) => picked.every((at) => o.targets.includes(at)));
+  }
+
+  /** The pointer or the focus is on a thing. */
+  point(at: string | null): void {
+    if (at === null) {
+      this.hovered.value = null;
+      return;
+    }
+    const options = this.lit.value.get(at) ?? [];
+    const least = Math.min(...options.map((o) => o.targets.length));
+    const nearest = options.filter((o) => o.targets.length === least);
+    this.hovered.value = nearest.length === 1 ? (nearest[0] ?? null) : null;
+  }
+
+  /** A thing was clicked. `piecewise`: an option with several things wants all of them clicked. */
+  click(at: string, piecewise = false): void {
+    if (this.frozen.value) return;
+    const options = this.lit.value.get(at);
+    if (!options) {
+      this.barredNow.value = this.barred.value.get(at)?.[0] ?? null;
+      return;
+    }
+    const before = this.picked.value;
+    if (piecewise && preferences.value.confirm !== "direct") {
+      const picked = before.includes(at) ? before.filter((x) => x !== at) : [...before, at];
+      const fits = this.fitting(picked);
+      if (fits.length === 0) {
+        this.picked.value = [at];
+        const alone = this.fitting([at]).find((o) => o.targets.length === 1);
+        if (alone) this.choose(alone);
+        return;
+      }
+      this.picked.value = picked;
+      const whole = fits.find((o) => o.targets.length === picked.length);
+      if (whole && picked.length > 0) this.choose(whole);
+      return;
+    }
+    // The option that is about this thing most of all: the one with the fewest things.
+    const least = Math.min(...options.map((o) => o.targets.length));
+    const nearest = options.filter((o) => o.targets.length === least);
+    if (nearest.length === 1 && nearest[0]) this.choose(nearest[0]);
+    else this.menu.value = { at, options };
+  }
+
+  /** An option was chosen: send it, or let it be confirmed first. */
+  choose(option: Option): void {
+    if (this.frozen.value) return;
+    if (preferences.value.confirm === "always" && this.staged.value?.id !== option.id) {
+      batch(() => {
+        this.menu.value = null;
+        this.staged.value = option;
+      });
+      return;
+    }
+    this.commit(option);
+  }
+
+  commit(option: Option): void {
+    const decision = this.decision.value;
+    if (!decision || this.frozen.value) return;
+    this.menu.value = null;
+    this.staged.value = null;
+    this.answer(decision.id, option.id);
+  }
+}

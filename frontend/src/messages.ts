@@ -1,0 +1,445 @@
+// Made from the server's messages by `python -m tableverse.server.typescript`. Do not edit.
+
+export const PROTOCOL = 1;
+
+export type Status = "open" | "running" | "finished" | "closed";
+
+export type SeatKind = "open" | "person" | "bot";
+
+export type Presence = "present" | "away" | "absent";
+
+export type PlayedBy = "self" | "bot" | "default";
+
+export type Farewell = "closing" | "slow" | "removed" | "not_allowed" | "protocol";
+
+export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "closing";
+
+/** How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game. A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. */
+export interface Clock {
+  kind?: "decision" | "game" | "none";
+  seconds?: number;
+}
+
+/** How a table is run; what the rules leave open. */
+export interface Settings {
+  listed?: boolean;
+  clock?: Clock;
+  absent?: "bot" | "default" | "wait";
+  absent_after?: number;
+  undo?: "ask" | "free" | "off";
+  chat?: boolean;
+  spectators?: boolean;
+  bot_pause?: number | null;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level: string | null;
+  presence: Presence | null;
+  played_by: PlayedBy;
+}
+
+/** A table as everybody sees it. */
+export interface TableInfo {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  status: Status;
+  seats: SeatInfo[];
+  settings: Settings;
+  created: number;
+  started: number | null;
+  finished: number | null;
+  scores: number[] | null;
+  winners: number[] | null;
+  spectators: number;
+  rematch: string | null;
+  stuck: boolean;
+}
+
+/** One thing that can be chosen. */
+export interface Option {
+  id: string;
+  label: string;
+  targets: string[];
+}
+
+/** One thing that cannot be chosen, and why. */
+export interface Refused {
+  label: string;
+  why: string;
+  rules: string[];
+  targets: string[];
+}
+
+/** What a seat is asked. */
+export interface Decision {
+  id: string;
+  kind: string;
+  text: string;
+  source: string | null;
+  options: Option[];
+  default: string;
+  rules: string[];
+  refused: Refused[];
+}
+
+/** A line of the log. Lines about the table itself, such as an undo, have a kind that begins with "table.". */
+export interface Line {
+  kind: string;
+  text: string;
+  data: Record<string, unknown>;
+  things: string[];
+}
+
+/** News of the log, in this viewer's own count. */
+export interface Log {
+  start: number;
+  lines: Line[];
+  struck: number[];
+}
+
+/** The clock of a seat at the moment of sending. */
+export interface SeatClock {
+  left: number | null;
+  running: boolean;
+}
+
+/** What the viewer may take back. */
+export interface Undo {
+  free: number;
+  ask: boolean;
+}
+
+/** Somebody wants to go back further than is free. All other people have to agree. */
+export interface Proposal {
+  id: string;
+  seat: number;
+  text: string;
+  agreed: number[];
+  open: number[];
+}
+
+/** The answer to `enter`. A `table`, a `chat` and, once the game runs, a `view` follow. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  build: string;
+  time: number;
+  seat: number | null;
+  host: boolean;
+}
+
+/** Something about the table or its seats has changed. All of it, each time. */
+export interface TableNews {
+  type: "table";
+  table: TableInfo;
+}
+
+/** All that the viewer sees. A later view replaces an earlier one; equal `v` means equal content but for clocks and log news. */
+export interface View {
+  type: "view";
+  table: string;
+  v: number;
+  seat: number | null;
+  state: Record<string, unknown>;
+  decision: Decision | null;
+  standing: Decision | null;
+  waiting: number[];
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  undo: Undo;
+  proposal: Proposal | null;
+  log: Log;
+  clocks: SeatClock[];
+}
+
+/** Message n is stored and in force. */
+export interface Ack {
+  type: "ack";
+  n: number;
+  v: number;
+}
+
+/** Message n (0 if it could not be read) has changed nothing. A fresh view follows, where there is one. */
+export interface Reject {
+  type: "reject";
+  n: number;
+  v: number;
+  why: Why;
+  text: string;
+}
+
+/** Who is there, by seat; None for open seats and bots. */
+export interface PresenceNews {
+  type: "presence";
+  seats: (Presence | null)[];
+  spectators: number;
+}
+
+/** Plain text; never markup. */
+export interface ChatLine {
+  id: number;
+  seat: number;
+  name: string;
+  text: string;
+  time: number;
+}
+
+/** Lines that were said. */
+export interface ChatNews {
+  type: "chat";
+  lines: ChatLine[];
+}
+
+/** The same people play again at another table. A seat's token opens the same seat there. */
+export interface RematchNews {
+  type: "rematch";
+  table: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  t: number;
+}
+
+/** The server closes the connection. With "closing" or "slow" come back after a moment; else do not. */
+export interface Bye {
+  type: "bye";
+  why: Farewell;
+}
+
+/** The first message on a socket: which table, and with which right. Without a token: as a spectator. */
+export interface Enter {
+  type: "enter";
+  protocol: number;
+  table: string;
+  token?: string | null;
+  invite?: string | null;
+  log?: number;
+}
+
+/** Answer a decision. `n` is a number that this seat has used for nothing else: resending is harmless. */
+export interface Answer {
+  type: "answer";
+  n: number;
+  decision: string;
+  option: string;
+}
+
+/** Take back the seat's last answer; if that is not free, propose it to the others. */
+export interface TakeBack {
+  type: "undo";
+  n: number;
+}
+
+/** Agree to a proposal, or not. Who proposed it withdraws it by `yes: false`. */
+export interface Agree {
+  type: "agree";
+  n: number;
+  proposal: string;
+  yes: boolean;
+}
+
+/** Take the own seat back from the bot or from the default. */
+export interface Resume {
+  type: "resume";
+  n: number;
+}
+
+/** Say something at the table. */
+export interface Say {
+  type: "say";
+  n: number;
+  text: string;
+}
+
+/** Ask for the view again, with the log from a position on. */
+export interface Sync {
+  type: "sync";
+  log?: number;
+}
+
+/** Am I still connected? */
+export interface Ping {
+  type: "ping";
+  t?: number;
+}
+
+/** An option of a game. */
+export interface GameOption {
+  name: string;
+  choices: unknown[];
+  default: unknown;
+  help: string;
+}
+
+/** A bot that can take a seat. */
+export interface BotLevel {
+  level: string;
+  help: string;
+}
+
+/** A game that can be played. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: number[];
+  options: GameOption[];
+  bots: BotLevel[];
+}
+
+/** All games. */
+export interface Games {
+  games: GameInfo[];
+}
+
+/** A rule in our words. */
+export interface LedgerRule {
+  id: string;
+  section: string;
+  says: string;
+  why: string;
+}
+
+/** The rules of a game. */
+export interface Ledger {
+  game: string;
+  title: string;
+  rules: LedgerRule[];
+}
+
+/** A component of a game. */
+export interface CardInfo {
+  name: string;
+  family: string;
+  copies: number;
+  text: string;
+  cards: number[];
+  fields: Record<string, unknown>;
+}
+
+/** The components of a game, and what is printed on its boards. */
+export interface Cards {
+  game: string;
+  cards: CardInfo[];
+  printed: CardInfo[];
+}
+
+/** Who is to sit in a seat: somebody who will come, the sender, or a bot. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  name?: string | null;
+  level?: string | null;
+}
+
+/** Set up a table. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, unknown>;
+  settings?: Settings;
+  name?: string;
+  seed?: number | null;
+  start?: boolean;
+}
+
+/** A seat and the secret that opens it. Its link is `/t/<table>#seat=<token>`. */
+export interface HeldSeat {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** A table was set up. */
+export interface NewTableMade {
+  table: TableInfo;
+  host: string;
+  invite: string;
+  seats: HeldSeat[];
+}
+
+/** Sit down in an open seat. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+  invite?: string | null;
+}
+
+/** Before the game begins: give a seat to a bot, or free it (which removes whoever sits there). For the host. */
+export interface SeatChange {
+  kind: "bot" | "open";
+  level?: string | null;
+}
+
+/** Begin. Open seats are given to bots of that level, if one is named. */
+export interface Start {
+  fill?: string | null;
+}
+
+/** Tables, the newest first. */
+export interface TableList {
+  tables: TableInfo[];
+}
+
+/** The table's invitation, for whoever sits there. */
+export interface Invitation {
+  invite: string;
+}
+
+/** One answer of a finished game. */
+export interface ReplayStep {
+  seat: number;
+  text: string;
+  label: string;
+  by: "bot" | "default" | "person";
+  lines: number;
+}
+
+/** A finished game. Position k is the one after k answers; `/views` gives positions. */
+export interface Replay {
+  table: TableInfo;
+  seed: number;
+  steps: ReplayStep[];
+  log: Line[];
+}
+
+/** One position of a finished game, from each seat's side. */
+export interface Position {
+  step: number;
+  waiting: number[];
+  scores: number[];
+  seats: (Record<string, unknown>)[];
+  spectator: Record<string, unknown>;
+  decisions: (Decision | null)[];
+}
+
+/** Some positions of a finished game. */
+export interface Positions {
+  positions: Position[];
+}
+
+/** The server is well. */
+export interface Health {
+  status: "closing" | "ok";
+  version: string;
+  tables: number;
+  connections: number;
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  why: string;
+  text: string;
+}
+
+export type ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | Pong | Bye;
+
+export type ClientMessage = Enter | Answer | TakeBack | Agree | Resume | Say | Sync | Ping;

@@ -1,0 +1,215 @@
+import { useEffect, useState } from "preact/hooks";
+import { Creature, Portal } from "../art/emblems";
+import { Icon } from "../art/icons";
+import type { GameInfo, TableInfo } from "../messages";
+import { follow, go } from "../route";
+import { note, rulesOpen } from "../scene";
+import { prefer, preferences } from "../settings";
+import { Top } from "../shell/top";
+import { api } from "../wire/api";
+import { keyring, keyrings, remember } from "../wire/keys";
+import { list } from "../words/names";
+
+const ABOUT: Record<string, string> = {
+  morty_zone: "Eight dice, one Rick Card, and four rows of fate to fill before they lock. Everybody chooses at once.",
+  rickshank: "Build a deck, climb through the prison, and vote on who gets what.",
+  multiverse: "Run your battery through four 'Verses and steal the power that rises through them.",
+};
+
+export function ownName(): string {
+  return preferences.value.name.trim() || "Player";
+}
+
+function botsFor(game: GameInfo): number {
+  const most = Math.max(...game.seats);
+  return Math.max(0, Math.min(2, most - 1));
+}
+
+export async function playNow(game: GameInfo): Promise<void> {
+  const level = game.bots[0]?.level ?? "random";
+  const wanted = game.seats.includes(1 + botsFor(game)) ? 1 + botsFor(game) : Math.min(...game.seats);
+  const seats = [
+    { kind: "me" as const, name: ownName() },
+    ...Array.from({ length: wanted - 1 }, () => ({ kind: "bot" as const, level })),
+  ];
+  const made = await api.create({ game: game.name, seats, settings: { listed: false } });
+  remember(made.table.id, { seats: made.seats, host: made.host, invite: made.invite, title: made.table.title, game: game.name });
+  go(`/t/${made.table.id}`);
+}
+
+function GameCard({ game }: { game: GameInfo }) {
+  const [busy, work] = useState(false);
+  const least = Math.min(...game.seats);
+  const most = Math.max(...game.seats);
+  return (
+    <article class="game-card">
+      <div class="game-art" aria-hidden="true">
+        <Portal size={150} spin />
+        <Creature name={`${game.name}-1`} />
+      </div>
+      <div class="game-words">
+        <h2>{game.title}</h2>
+        <p>{ABOUT[game.name] ?? "Rules enforced, bots included."}</p>
+        <p class="hint">{least === most ? `${least} players` : `${least} to ${most} players`}</p>
+        <div class="game-buttons">
+          <button
+            type="button"
+            class="slot primary huge"
+            disabled={busy}
+            onClick={() => {
+              work(true);
+              playNow(game).catch((e: Error) => {
+                note(e.message, "bad");
+                work(false);
+              });
+            }}
+          >
+            <Icon name="play" /> Play now
+          </button>
+          <a class="slot" href={`/#new/${game.name}`} onClick={follow}>
+            <Icon name="chair" size={18} /> Set up a table
+          </a>
+          <button type="button" class="quiet" onClick={() => (rulesOpen.value = { game: game.name, ids: [] })}>
+            <Icon name="book" size={18} /> Rules
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function people(table: TableInfo): string {
+  const names = table.seats.filter((s) => s.kind !== "open").map((s) => s.name || "?");
+  return names.length ? list(names) : "nobody yet";
+}
+
+function TableRow({ table, verb, to }: { table: TableInfo; verb: string; to: string }) {
+  const open = table.seats.filter((s) => s.kind === "open").length;
+  return (
+    <li class="table-row">
+      <div>
+        <strong>{table.name || table.title}</strong>
+        <span class="hint">
+          {table.name && table.name !== table.title ? `${table.title} · ` : ""}
+          {people(table)}
+          {table.status === "open" && ` · ${open} ${open === 1 ? "seat" : "seats"} free`}
+          {table.scores && ` · ${table.scores.join(" : ")}`}
+        </span>
+      </div>
+      <a class="slot" href={to} onClick={follow} aria-label={`${verb}: ${table.name || table.title}, ${people(table)}`}>
+        {verb}
+      </a>
+    </li>
+  );
+}
+
+function Tables({ status, title, empty, verb, to, every }: { status: string; title: string; empty: string; verb: string; to: string; every: number }) {
+  const [tables, set] = useState<TableInfo[] | null>(null);
+  useEffect(() => {
+    let on = true;
+    const load = () => {
+      if (document.visibilityState === "hidden") return;
+      api.tables(status).then((found) => on && set(found.tables), () => undefined);
+    };
+    load();
+    const timer = setInterval(load, every);
+    return () => {
+      on = false;
+      clearInterval(timer);
+    };
+  }, [status]);
+  return (
+    <section class="panel" aria-label={title}>
+      <h2>{title}</h2>
+      {tables === null ? <p class="hint">Looking …</p> : tables.length === 0 ? <p class="hint">{empty}</p> : (
+        <ul class="table-list">
+          {tables.slice(0, 8).map((t) => (
+            <TableRow key={t.id} table={t} verb={status === "open" && keyring(t.id).seats.length ? "Go there" : verb} to={`${to}${t.id}`} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Mine() {
+  const [tables, set] = useState<TableInfo[]>([]);
+  useEffect(() => {
+    let on = true;
+    void Promise.all(
+      keyrings()
+        .slice(0, 8)
+        .map(([id, ring]) => api.table(id, ring.seats[0]?.token ?? ring.host).catch(() => null)),
+    ).then((found) => on && set(found.filter((t): t is TableInfo => t !== null && (t.status === "open" || t.status === "running"))));
+    return () => {
+      on = false;
+    };
+  }, []);
+  if (tables.length === 0) return null;
+  return (
+    <section class="panel mine-panel" aria-label="Your games">
+      <h2>Your games</h2>
+      <ul class="table-list">
+        {tables.map((t) => (
+          <TableRow key={t.id} table={t} verb="Go on" to={`/t/${t.id}`} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Lobby() {
+  const [games, set] = useState<GameInfo[] | null>(null);
+  const [trouble, complain] = useState<string | null>(null);
+  useEffect(() => {
+    document.title = "Tableverse";
+    let timer = 0;
+    const load = (): void => {
+      api.games().then(
+        (found) => {
+          set(found.games);
+          complain(null);
+        },
+        (e: Error) => {
+          complain(e.message);
+          timer = window.setTimeout(load, 3000);
+        },
+      );
+    };
+    load();
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class="page lobby">
+      <Top />
+      <main>
+        <div class="hero">
+          <h1>Pull up a chair. Any universe will do.</h1>
+          <p>Tabletop games with their rules enforced. Play at once against bots, or send friends a link: no account, nothing to install.</p>
+          <label class="field name-field">
+            <span>Your name at the table</span>
+            <input value={preferences.value.name} maxLength={24} placeholder="Player" autocomplete="nickname" onInput={(e) => prefer({ name: e.currentTarget.value })} />
+          </label>
+        </div>
+        {trouble && (
+          <p class="note note-bad" role="alert">
+            {trouble} Trying again …
+          </p>
+        )}
+        <section class={games && games.length > 1 ? "games many" : "games"} aria-label="Games">
+          {games?.map((g) => <GameCard key={g.name} game={g} />)}
+          {!games && !trouble && <p class="hint">Unpacking the boxes …</p>}
+        </section>
+        <Mine />
+        <div class="table-lists">
+          <Tables status="open" title="Open tables" empty="Nobody is waiting. Set up a table and invite somebody." verb="Join" to="/t/" every={4000} />
+          <Tables status="running" title="Being played" empty="No game to watch right now." verb="Watch" to="/t/" every={6000} />
+          <Tables status="finished" title="Finished games" empty="Finished games can be replayed here." verb="Replay" to="/r/" every={15000} />
+        </div>
+      </main>
+      <footer class="foot">
+        <p>An unofficial fan project. Rules and cards in our own words; pictures drawn by program.</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+/** A finished game, step by step. */
+
+import { computed, signal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Portal } from "../art/emblems";
+import { Icon } from "../art/icons";
+import { Board } from "../boards";
+import { bookOf } from "../book";
+import { Choosing } from "../choosing";
+import type { Position, Replay } from "../messages";
+import { follow } from "../route";
+import { note, SceneContext, type Scene, type Sight } from "../scene";
+import { LogList } from "../shell/log";
+import { Seats } from "../shell/seats";
+import { Top } from "../shell/top";
+import { api } from "../wire/api";
+import { everything } from "../words/merge";
+import { seatName, withNames } from "../words/names";
+
+const BATCH = 20;
+type Side = "all" | "open" | number;
+
+function readLink(): { step: number; side: Side } {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const side = words.get("side");
+  return {
+    step: Math.max(0, Number(words.get("step") ?? 0) || 0),
+    side: side === null || side === "all" ? "all" : side === "open" ? "open" : Number(side) || 0,
+  };
+}
+
+export function ReplayPage({ id }: { id: string }) {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [trouble, complain] = useState<string | null>(null);
+  useEffect(() => {
+    api.replay(id).then(setReplay, (e: Error) => complain(e.message));
+  }, [id]);
+  if (trouble || !replay) {
+    return (
+      <div class="page">
+        <Top />
+        <main class="lonely">
+          {trouble ? (
+            <>
+              <h1>No replay</h1>
+              <p>{trouble}</p>
+              <a class="slot primary" href={`/t/${id}`} onClick={follow}>To the table</a>
+            </>
+          ) : (
+            <>
+              <Portal size={120} spin />
+              <p role="status">Rewinding …</p>
+            </>
+          )}
+        </main>
+      </div>
+    );
+  }
+  return <Player replay={replay} />;
+}
+
+function Player({ replay }: { replay: Replay }) {
+  const { table } = replay;
+  const last = replay.steps.length;
+  const link = useMemo(readLink, []);
+  const [step, setStep] = useState(Math.min(link.step, last));
+  const [side, setSide] = useState<Side>(link.side);
+  const [playing, play] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [positions, setPositions] = useState<Record<number, Position>>({});
+  const asked = useRef(new Set<number>());
+  const shown = useRef<Position | null>(null);
+  const book = bookOf(table.game).value;
+  const choosing = useMemo(() => new Choosing(signal(null), computed(() => true), () => undefined), []);
+  const scene = useMemo<Scene>(() => ({ table, book, choosing }), [table, book]);
+
+  useEffect(() => {
+    document.title = `Replay · ${table.name || table.title}`;
+  }, []);
+  useEffect(() => {
+    for (const batch of [Math.floor(step / BATCH), Math.floor((step + 8) / BATCH)]) {
+      if (batch * BATCH > last || asked.current.has(batch)) continue;
+      asked.current.add(batch);
+      api.positions(table.id, batch * BATCH, BATCH).then(
+        (found) => setPositions((old) => ({ ...old, ...Object.fromEntries(found.positions.map((p) => [p.step, p])) })),
+        (e: Error) => {
+          asked.current.delete(batch);
+          note(e.message, "bad");
+        },
+      );
+    }
+    history.replaceState(history.state, "", `${location.pathname}#step=${step}&side=${side}`);
+  }, [step, side]);
+  const here = positions[step];
+  useEffect(() => {
+    if (!playing || !here) return undefined;
+    if (step >= last) {
+      play(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setStep(step + 1), 1100 / speed);
+    return () => clearTimeout(timer);
+  }, [playing, step, here, speed]);
+  useEffect(() => {
+    const press = (e: KeyboardEvent): void => {
+      const active = document.activeElement;
+      if (active instanceof HTMLInputElement || active instanceof HTMLSelectElement || document.querySelector("dialog[open]")) return;
+      if (e.key === "ArrowRight") setStep((s) => Math.min(last, s + 1));
+      else if (e.key === "ArrowLeft") setStep((s) => Math.max(0, s - 1));
+      else if (e.key === "Home") setStep(0);
+      else if (e.key === "End") setStep(last);
+      else return;
+      e.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  if (here) shown.current = here;
+  const position = here ?? shown.current;
+  const sight = useMemo<Sight | null>(() => {
+    if (!position) return null;
+    const seat = typeof side === "number" ? side : null;
+    const state = side === "all" ? everything(position.seats, position.spectator) : seat === null ? position.spectator : (position.seats[seat] ?? position.spectator);
+    return { state, seat, decision: null, waiting: position.waiting, over: position.step === last, scores: position.scores, winners: table.winners ?? [], v: position.step };
+  }, [position, side]);
+  const done = step === 0 ? null : replay.steps[step - 1];
+  const firstLines = replay.steps[0] ? undefined : replay.log.length;
+  const upTo = step === 0 ? (firstLines ?? replay.log.findIndex((l) => l.kind === "rick_card_drawn") + 1) : (done?.lines ?? 0);
+
+  return (
+    <SceneContext.Provider value={scene}>
+      <div class="page table-page replay-page">
+        <Top title={`Replay: ${table.name || table.title}`} game={table.game} />
+        <main class="table-main">
+          <section class="prompt replay-bar" aria-label="Replay">
+            <div class="prompt-words">
+              <p class="prompt-who">
+                Step {step} of {last}
+              </p>
+              <h2 class="prompt-what" aria-live="polite">
+                {done ? `${seatName(table, done.seat)}: ${withNames(done.label, table)}` : "The table is set."}
+                {done && done.by !== "person" && <span class="hint"> ({done.by})</span>}
+              </h2>
+            </div>
+            <div class="replay-tools">
+              <button type="button" class="slot round" aria-label="To the beginning" disabled={step === 0} onClick={() => setStep(0)}><Icon name="first" /></button>
+              <button type="button" class="slot round" aria-label="One step back" disabled={step === 0} onClick={() => setStep(step - 1)}><Icon name="back" /></button>
+              <button type="button" class="slot primary round" aria-label={playing ? "Pause" : "Play"} onClick={() => { if (step >= last) setStep(0); play(!playing); }}><Icon name={playing ? "pause" : "play"} /></button>
+              <button type="button" class="slot round" aria-label="One step on" disabled={step === last} onClick={() => setStep(step + 1)}><Icon name="next" /></button>
+              <button type="button" class="slot round" aria-label="To the end" disabled={step === last} onClick={() => setStep(last)}><Icon name="last" /></button>
+              <input type="range" aria-label="Step" min={0} max={last} value={step} onInput={(e) => setStep(Number(e.currentTarget.value))} />
+              <label class="inline">
+                <span>Speed</span>
+                <select value={speed} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
+                  {[0.5, 1, 2, 4].map((s) => <option key={s} value={s}>{s}×</option>)}
+                </select>
+              </label>
+              <label class="inline">
+                <span>Side</span>
+                <select value={String(side)} onChange={(e) => setSide(e.currentTarget.value === "all" ? "all" : e.currentTarget.value === "open" ? "open" : Number(e.currentTarget.value))}>
+                  <option value="all">Everything</option>
+                  <option value="open">As a spectator</option>
+                  {table.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(table, s.seat)}</option>)}
+                </select>
+              </label>
+              <button type="button" class="slot" onClick={() => navigator.clipboard?.writeText(location.href).then(() => note("The link to this moment is copied."), () => undefined)}>
+                <Icon name="share" size={17} /> Share
+              </button>
+            </div>
+          </section>
+          <div class="stage">{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
+          <aside class="side" aria-label="Table talk">
+            <Seats table={table} seat={typeof side === "number" ? side : null} waiting={position?.waiting ?? []} scores={position?.scores ?? null} winners={table.winners ?? []} over={step === last} clocks={[]} viewedAt={0} own={[]} />
+            <div class="side-panel">
+              <LogList
+                lines={replay.log}
+                struck={new Set()}
+                table={table}
+                book={book}
+                upTo={upTo}
+                onJump={(k) => {
+                  const at = replay.steps.findIndex((s) => s.lines > k);
+                  setStep(at < 0 ? last : k < upTo && at === 0 ? 0 : at + 1);
+                }}
+              />
+            </div>
+          </aside>
+        </main>
+      </div>
+    </SceneContext.Provider>
+  );
+}

@@ -1,0 +1,437 @@
+/** A table: waiting room, game, end. One line to the server for each seat that this browser holds. */
+
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Portal, SeatBadge } from "../art/emblems";
+import { Icon } from "../art/icons";
+import { Board } from "../boards";
+import { bookOf } from "../book";
+import { Choosing } from "../choosing";
+import type { GameInfo, TableInfo } from "../messages";
+import { follow, go } from "../route";
+import { note, SceneContext, type Scene } from "../scene";
+import { preferences, prefer } from "../settings";
+import { Chat } from "../shell/chat";
+import { CopyLink } from "../shell/copy";
+import { Dialog } from "../shell/dialog";
+import { LogList } from "../shell/log";
+import { ThingMenu } from "../shell/menu";
+import { Prompt } from "../shell/prompt";
+import { presenceWord, Seats, Standings } from "../shell/seats";
+import { Top } from "../shell/top";
+import { chime } from "../shell/sound";
+import { api } from "../wire/api";
+import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
+import { TableLine } from "../wire/line";
+import { list, seatName, spoken } from "../words/names";
+
+interface Place {
+  line: TableLine;
+  choosing: Choosing;
+}
+
+function placeFor(id: string, token: string | null, invite: string | null): Place {
+  const line = new TableLine(id, token, invite);
+  const decision = computed(() => line.view.value?.decision ?? null);
+  const frozen: ReadonlySignal<boolean> = computed(() => line.state.value !== "live" || line.sending.value);
+  return { line, choosing: new Choosing(decision, frozen, (d, o) => line.answer(d, o)) };
+}
+
+export function TablePage({ id }: { id: string }) {
+  const [ring, setRing] = useState<Keyring>(() => {
+    const found = takeFragment();
+    if (found.join) remember(id, { invite: found.join });
+    if (found.seat) return { ...keyring(id), seats: [...keyring(id).seats.filter((s) => s.token !== found.seat), { seat: -1, token: found.seat }] };
+    return keyring(id);
+  });
+  const tokens = ring.seats.map((s) => s.token);
+  const places = useMemo(() => {
+    const seated = tokens.map((t) => placeFor(id, t, null));
+    return seated.length ? seated : [placeFor(id, ring.host ?? null, ring.invite ?? null)];
+  }, [id, tokens.join()]);
+  useEffect(
+    () => () => {
+      for (const p of places) {
+        p.line.close();
+        p.choosing.dispose();
+      }
+    },
+    [places],
+  );
+  const [chosen, choose] = useState(0);
+  const place = places[Math.min(chosen, places.length - 1)]!;
+  // A link to a seat: learn which seat it is, then keep it.
+  const seat = place.line.hello.value?.seat ?? null;
+  useEffect(() => {
+    if (seat !== null && place.line.token) {
+      remember(id, { seats: [{ seat, token: place.line.token }] });
+    }
+  }, [seat]);
+  const table = place.line.table.value;
+  if (place.line.state.value === "ended") {
+    return (
+      <div class="page">
+        <Top />
+        <main class="lonely">
+          <h1>No way in</h1>
+          <p>{place.line.farewell.value}</p>
+          <p>
+            <a class="slot primary" href="/" onClick={follow} >
+              To the lobby
+            </a>{" "}
+            {ring.seats.length > 0 && (
+              <button type="button" class="slot" onClick={() => { forget(id); setRing({ seats: [] }); }}>
+                Look on without a seat
+              </button>
+            )}
+          </p>
+        </main>
+      </div>
+    );
+  }
+  if (!table) {
+    return (
+      <div class="page">
+        <Top />
+        <main class="lonely">
+          <Portal size={120} spin />
+          <p role="status">{place.line.state.value === "lost" ? "The server does not answer. Trying again …" : "Opening the portal …"}</p>
+        </main>
+      </div>
+    );
+  }
+  if (table.status === "open" || table.status === "closed") return <WaitingRoom table={table} place={place} ring={ring} setRing={setRing} />;
+  return <Game table={table} places={places} place={place} choose={choose} ring={ring} setRing={setRing} />;
+}
+
+// ---------------------------------------------------------------- before the game
+
+function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place: Place; ring: Keyring; setRing: (r: Keyring) => void }) {
+  const [game, setGame] = useState<GameInfo | null>(null);
+  const [invite, setInvite] = useState<string | null>(ring.invite ?? null);
+  const hello = place.line.hello.value;
+  const seat = hello?.seat ?? null;
+  const host = ring.host ?? null;
+  const token = ring.seats[0]?.token ?? host;
+  useEffect(() => {
+    document.title = `${table.name || table.title} · Tableverse`;
+    api.games().then((found) => setGame(found.games.find((g) => g.name === table.game) ?? null), () => undefined);
+  }, []);
+  useEffect(() => {
+    if (!invite && token) api.invite(table.id, token).then((i) => setInvite(i.invite), () => undefined);
+  }, [token]);
+  const open = table.seats.filter((s) => s.kind === "open");
+  const act = (what: Promise<unknown>) => void what.catch((e: Error) => note(e.message, "bad"));
+  if (table.status === "closed") {
+    return (
+      <div class="page">
+        <Top title={table.title} />
+        <main class="lonely">
+          <h1>This table was closed</h1>
+          <a class="slot primary" href="/" onClick={follow}>To the lobby</a>
+        </main>
+      </div>
+    );
+  }
+  return (
+    <div class="page waiting-room">
+      <Top title={table.name || table.title} game={table.game} />
+      <main>
+        <section class="panel" aria-label="Seats">
+          <h2>{open.length ? `Waiting for ${open.length === 1 ? "one more" : `${open.length} more`}` : "Everybody is here"}</h2>
+          <ul class="room-seats">
+            {table.seats.map((s) => (
+              <li key={s.seat} class={`room-seat ${s.kind}`}>
+                {s.kind === "open" ? <Icon name="chair" size={34} /> : <SeatBadge seat={s.seat} name={s.name || "?"} size={44} />}
+                <div>
+                  <strong>{s.kind === "open" ? "Free seat" : seatName(table, s.seat)}</strong>
+                  {s.seat === seat && <span class="you">you</span>}
+                  <span class="hint">{presenceWord(s)}</span>
+                </div>
+                {host && s.seat !== seat && (
+                  <div class="room-tools">
+                    {s.kind === "open" && (
+                      <select aria-label={`Bot for seat ${s.seat + 1}`} value="" onChange={(e) => e.currentTarget.value && act(api.seat(table.id, s.seat, { kind: "bot", level: e.currentTarget.value }, host))}>
+                        <option value="">Seat a bot …</option>
+                        {game?.bots.map((b) => <option key={b.level} value={b.level}>{spoken(b.level)}: {b.help}</option>)}
+                      </select>
+                    )}
+                    {s.kind !== "open" && (
+                      <button type="button" class="quiet" aria-label={`Free the seat of ${seatName(table, s.seat)}`} onClick={() => act(api.seat(table.id, s.seat, { kind: "open" }, host))}>
+                        Free the seat
+                      </button>
+                    )}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          {seat === null && open.length > 0 && (
+            <JoinForm table={table} invite={ring.invite ?? null} onSeat={(k) => setRing(remember(table.id, { seats: [k], title: table.title, game: table.game }))} />
+          )}
+          {token && (
+            <div class="room-go">
+              <button type="button" class="slot primary huge" onClick={() => act(api.start(table.id, open.length ? { fill: game?.bots[0]?.level ?? "random" } : {}, token))}>
+                <Icon name="play" /> {open.length ? "Start, bots in the free seats" : "Start the game"}
+              </button>
+              {seat !== null && (
+                <button type="button" class="quiet" onClick={() => act(api.leave(table.id, token).then(() => { forget(table.id, seat); go("/"); }))}>
+                  <Icon name="door" size={18} /> Leave
+                </button>
+              )}
+              {host && (
+                <button type="button" class="quiet" onClick={() => act(api.close(table.id, host).then(() => { forget(table.id); go("/"); }))}>
+                  Close the table
+                </button>
+              )}
+            </div>
+          )}
+        </section>
+        {invite && token && (
+          <section class="panel invite" aria-label="Invite">
+            <h2>Invite friends</h2>
+            <CopyLink label="Whoever opens this link may sit down" link={`${location.origin}/t/${table.id}#join=${invite}`} help="No account needed. The seat stays with their browser." />
+          </section>
+        )}
+        <section class="panel" aria-label="This table">
+          <h2>This table</h2>
+          <dl class="agreed">
+            <div><dt>Game</dt><dd>{table.title}</dd></div>
+            {Object.entries(table.options).map(([k, v]) => (
+              <div key={k}><dt>{spoken(k)}</dt><dd>{String(v)}</dd></div>
+            ))}
+            <div><dt>Clock</dt><dd>{table.settings.clock?.kind === "none" || !table.settings.clock ? "none" : `${table.settings.clock.seconds} s for ${table.settings.clock.kind === "game" ? "the game" : "each decision"}`}</dd></div>
+            <div><dt>Taking back</dt><dd>{table.settings.undo === "off" ? "not at all" : table.settings.undo === "free" ? "free only" : "free, further with consent"}</dd></div>
+          </dl>
+          <Chat line={place.line} mayTalk={seat !== null} on={table.settings.chat ?? true} />
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function JoinForm({ table, invite, onSeat }: { table: TableInfo; invite: string | null; onSeat: (k: { seat: number; token: string }) => void }) {
+  const [name, setName] = useState(preferences.value.name);
+  const [busy, work] = useState(false);
+  return (
+    <form
+      class="join"
+      onSubmit={(e) => {
+        e.preventDefault();
+        work(true);
+        prefer({ name: name.trim() });
+        api
+          .join(table.id, { name: name.trim() || "Player", invite })
+          .then((held) => onSeat({ seat: held.seat, token: held.token }), (error: Error) => note(error.message, "bad"))
+          .finally(() => work(false));
+      }}
+    >
+      <label class="field">
+        <span>Your name at the table</span>
+        <input value={name} maxLength={24} placeholder="Player" autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
+      </label>
+      <button type="submit" class="slot primary huge" disabled={busy}>
+        Sit down
+      </button>
+    </form>
+  );
+}
+
+// ---------------------------------------------------------------- the game
+
+function Game({ table, places, place, choose, ring, setRing }: {
+  table: TableInfo;
+  places: Place[];
+  place: Place;
+  choose: (k: number) => void;
+  ring: Keyring;
+  setRing: (r: Keyring) => void;
+}) {
+  const { line, choosing } = place;
+  const view = line.view.value;
+  const book = bookOf(table.game).value;
+  const [tab, show] = useState<"log" | "chat">("log");
+  const [sharing, share] = useState(false);
+  const [heard, hear] = useState(0);
+  const scene = useMemo<Scene>(() => ({ table, book, choosing }), [table, book, choosing]);
+  const own = places.map((p) => p.line.hello.value?.seat).filter((s): s is number => s !== null && s !== undefined);
+  const mine = view?.seat ?? null;
+
+  // Pass and play: whose turn is it in this browser?
+  const askedPlace = places.findIndex((p) => p.line.view.value?.decision);
+  const behind = places.length > 1 && !view?.decision && askedPlace >= 0 && !view?.over ? places[askedPlace]! : null;
+  const [drawn, draw] = useState<number | null>(places.length > 1 ? -1 : null);
+  const curtain = places.length > 1 && preferences.value.curtain && (behind !== null || drawn === -1) && !view?.over;
+  useEffect(() => {
+    if (behind && !preferences.value.curtain) choose(places.indexOf(behind));
+  }, [behind]);
+
+  // Title and sound say when it is this person's turn.
+  const asked = Boolean(view?.decision);
+  useEffect(() => {
+    document.title = `${asked ? "● Your turn · " : ""}${table.name || table.title}`;
+    if (asked) chime();
+  }, [asked, table.title]);
+  useEffect(() => {
+    if (tab === "chat") hear(line.chat.value.length);
+  });
+  const refused = line.refused.value;
+  useEffect(() => {
+    if (refused) note(refused.text, "bad");
+  }, [refused]);
+
+  const info = table.seats[mine ?? -1];
+  const unread = line.chat.value.length - heard;
+  const rematch = line.rematch.value;
+  useEffect(() => {
+    // The same secrets open the same seats at the next table.
+    if (rematch && ring.seats.length) remember(rematch, { seats: ring.seats, title: table.title, game: table.game, ...(ring.host ? { host: ring.host } : {}) });
+  }, [rematch]);
+
+  if (curtain) {
+    const next = behind ?? place;
+    const nextSeat = next.line.hello.value?.seat ?? 0;
+    return (
+      <div class="page">
+        <Top title={table.name || table.title} game={table.game} />
+        <main class="curtain">
+          <Portal size={180} spin />
+          <h1>Pass the device to {seatName(table, nextSeat)}</h1>
+          <p>The table is hidden until {seatName(table, nextSeat)} is ready.</p>
+          <button
+            type="button"
+            class="slot primary huge"
+            onClick={() => {
+              draw(nextSeat);
+              choose(places.indexOf(next));
+            }}
+          >
+            I am {seatName(table, nextSeat)}
+          </button>
+        </main>
+      </div>
+    );
+  }
+
+  const token = line.token;
+  return (
+    <SceneContext.Provider value={scene}>
+      <div class={`page table-page${line.state.value === "live" ? "" : " frozen"}`} data-state={line.state.value}>
+        <Top title={table.name || table.title} game={table.game}>
+          {line.state.value !== "live" && (
+            <span class="reconnecting" role="status">
+              Reconnecting …
+            </span>
+          )}
+          {table.spectators > 0 && (
+            <span class="tool-note" title="Spectators">
+              <Icon name="eye" size={18} /> {table.spectators}
+              <span class="sr"> watching</span>
+            </span>
+          )}
+          <button type="button" class="quiet tool" onClick={() => share(true)}>
+            <Icon name="link" /> <span>{mine === null ? "Link" : "Links"}</span>
+          </button>
+          {token && mine !== null && !view?.over && (
+            <button type="button" class="quiet tool" onClick={() => { if (confirm("Leave the game? Your seat is then played for you; you can come back with its link.")) api.leave(table.id, token).then(() => go("/"), (e: Error) => note(e.message, "bad")); }}>
+              <Icon name="door" /> <span>Leave</span>
+            </button>
+          )}
+        </Top>
+        {line.stale.value && (
+          <p class="banner">
+            A newer version is served. <button type="button" class="slot" onClick={() => location.reload()}>Reload</button>
+          </p>
+        )}
+        {table.stuck && <p class="banner bad">The rules stumbled over this position. Somebody has to look into it; nothing is lost.</p>}
+        {info && info.played_by !== "self" && !view?.over && (
+          <p class="banner">
+            {info.played_by === "bot" ? "A bot plays your seat." : "Your seat takes the harmless choice each time."}{" "}
+            <button type="button" class="slot primary" onClick={() => line.send({ type: "resume" })}>Take it back</button>
+          </p>
+        )}
+        {view ? (
+          <main class="table-main">
+            <Prompt
+              line={line}
+              view={view}
+              rematch={rematch}
+              onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
+            />
+            <div class="stage">
+              {view.over && table.game !== "morty_zone" && <Standings table={table} scores={view.scores} winners={view.winners} />}
+              <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
+            </div>
+            <aside class="side" aria-label="Table talk">
+              <Seats
+                table={table}
+                seat={mine}
+                waiting={view.waiting}
+                scores={view.scores}
+                winners={view.winners}
+                over={view.over}
+                clocks={view.clocks}
+                viewedAt={line.viewedAt.value}
+                own={own}
+                onSwitch={(s) => { draw(-1); choose(places.findIndex((p) => p.line.hello.value?.seat === s)); }}
+              />
+              <div class="tabs" role="tablist" aria-label="Log and chat">
+                <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => show("log")}>
+                  <Icon name="scroll" size={17} /> Log
+                </button>
+                <button type="button" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="side-panel" onClick={() => { show("chat"); hear(line.chat.value.length); }}>
+                  <Icon name="chat" size={17} /> Chat{tab !== "chat" && unread > 0 && <span class="unread">{unread}</span>}
+                </button>
+              </div>
+              <div id="side-panel" role="tabpanel" aria-labelledby={tab === "log" ? "tab-log" : "tab-chat"} class="side-panel">
+                {tab === "log" ? (
+                  <LogList lines={line.journal.value.lines} struck={line.journal.value.struck} table={table} book={book} />
+                ) : (
+                  <Chat line={line} mayTalk={mine !== null} on={table.settings.chat ?? true} />
+                )}
+              </div>
+            </aside>
+            <ThingMenu />
+          </main>
+        ) : (
+          <main class="lonely">
+            <Portal size={120} spin />
+            <p role="status">Dealing …</p>
+          </main>
+        )}
+        <Dialog open={sharing} title="Links" onClose={() => share(false)}>
+          <Links table={table} place={place} seat={mine} ring={ring} setRing={setRing} />
+        </Dialog>
+      </div>
+    </SceneContext.Provider>
+  );
+}
+
+function Links({ table, place, seat, ring, setRing }: { table: TableInfo; place: Place; seat: number | null; ring: Keyring; setRing: (r: Keyring) => void }) {
+  const { line } = place;
+  const invite = ring.invite;
+  const watch = `${location.origin}/t/${table.id}${table.settings.listed === false && invite ? `#join=${invite}` : ""}`;
+  return (
+    <div class="links">
+      {table.settings.spectators && <CopyLink label="To watch this game" link={watch} help={`Spectators see what lies open. At the table: ${list(table.seats.map((s) => seatName(table, s.seat)))}.`} />}
+      {seat !== null && line.token && (
+        <>
+          <CopyLink label="Your own seat on another device" link={`${location.origin}/t/${table.id}#seat=${line.token}`} help="Keep it to yourself: whoever has this link plays your seat." />
+          <button
+            type="button"
+            class="quiet"
+            onClick={() =>
+              void api.renew(table.id, seat, line.token!).then(
+                (held) => { setRing(remember(table.id, { seats: [{ seat: held.seat, token: held.token }] })); note("The old link no longer works."); },
+                (e: Error) => note(e.message, "bad"),
+              )
+            }
+          >
+            Make a new link; the old one dies
+          </button>
+        </>
+      )}
+      {table.status === "finished" && <CopyLink label="The replay" link={`${location.origin}/r/${table.id}`} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What every part of a table's page can reach. */
+
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { signal } from "@preact/signals";
+import type { Book } from "./book";
+import type { Choosing } from "./choosing";
+import type { CardInfo, Decision, TableInfo } from "./messages";
+
+export interface Scene {
+  table: TableInfo;
+  book: Book | null;
+  choosing: Choosing;
+}
+
+export const SceneContext = createContext<Scene | null>(null);
+
+export function useScene(): Scene {
+  const scene = useContext(SceneContext);
+  if (!scene) throw new Error("not at a table");
+  return scene;
+}
+
+/** What a board draws: a live view or a position of a replay. */
+export interface Sight {
+  state: Record<string, unknown>;
+  /** From whose side; null for a spectator's or everybody's. */
+  seat: number | null;
+  decision: Decision | null;
+  waiting: number[];
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  /** Grows with each view. */
+  v: number;
+}
+
+/** A card that is looked at closely. */
+export const zoomed = signal<CardInfo | null>(null);
+
+/** A card that the pointer rests on, and where. */
+export const glanced = signal<{ card: CardInfo; box: DOMRect } | null>(null);
+
+/** The rules drawer: null when closed; else the rules to show first. */
+export const rulesOpen = signal<{ game: string; ids: string[] } | null>(null);
+
+export const settingsOpen = signal(false);
+
+/** Short notes that vanish by themselves. */
+export interface Note {
+  id: number;
+  text: string;
+  tone: "plain" | "bad";
+}
+export const notes = signal<Note[]>([]);
+let noted = 0;
+export function note(text: string, tone: Note["tone"] = "plain"): void {
+  const id = ++noted;
+  notes.value = [...notes.value.slice(-2), { id, text, tone }];
+  setTimeout(() => (notes.value = notes.value.filter((n) => n.id !== id)), 6000);
+}

@@ -1,0 +1,337 @@
+/** The bar that says who has to do what. Its three main buttons never change their places. */
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { cardAt } from "../book";
+import { PASS } from "../choosing";
+import type { Decision, Option, Proposal, TableInfo, View } from "../messages";
+import { rulesOpen, useScene } from "../scene";
+import { pace, preferences } from "../settings";
+import { list, seatName, withNames } from "../words/names";
+import type { TableLine } from "../wire/line";
+import { CardName, Sentence } from "./cards";
+
+export interface PromptProps {
+  line: TableLine;
+  view: View;
+  /** After the end. */
+  onRematch: () => void;
+  rematch: string | null;
+}
+
+interface Slots {
+  primary: Option | null;
+  pass: Option | null;
+  listed: Option[];
+}
+
+function slotsOf(decision: Decision | null): Slots {
+  if (!decision) return { primary: null, pass: null, listed: [] };
+  const pass = decision.options.find((o) => PASS.includes(o.id)) ?? null;
+  const others = decision.options.filter((o) => o !== pass);
+  const primary = others.length === 1 ? (others[0] ?? null) : (others.find((o) => o.id === "all") ?? null);
+  return { primary, pass, listed: others.filter((o) => o !== primary) };
+}
+
+function keyOf(decision: Decision, option: Option): string | null {
+  const k = decision.options.indexOf(option);
+  return k >= 0 && k < 9 ? String(k + 1) : null;
+}
+
+function Key({ name }: { name: string | null }) {
+  return name && preferences.value.keys ? <kbd aria-hidden="true">{name}</kbd> : null;
+}
+
+function waitingText(view: View, table: TableInfo): string {
+  const others = view.waiting.filter((s) => s !== view.seat).map((s) => seatName(table, s));
+  if (view.standing) return others.length ? `You are ready. Waiting for ${list(others)}.` : "You are ready.";
+  return others.length ? `Waiting for ${list(others)}.` : "One moment …";
+}
+
+function endText(view: View, table: TableInfo): string {
+  const names = view.winners.map((s) => (s === view.seat ? "you" : seatName(table, s)));
+  const best = Math.max(...view.scores);
+  if (view.winners.length === 0) return "The game is over. Nobody wins.";
+  const who = list(names);
+  const verb = view.winners.length > 1 || names[0] === "you" ? "win" : "wins";
+  return `The game is over: ${who} ${verb} with ${best} points.`;
+}
+
+export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
+  const { choosing, table, book } = useScene();
+  const decision = choosing.decision.value;
+  const { primary, pass, listed } = slotsOf(decision);
+  const lost = line.state.value === "lost" || line.state.value === "connecting";
+  const frozen = choosing.frozen.value;
+  const staged = choosing.staged.value;
+  const source = decision?.source ? cardAt(book, decision.source) : null;
+  const bar = useRef<HTMLElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+
+  useKeys(line, view);
+  useLayoutEffect(() => {
+    // Somebody who plays by keyboard finds the focus on the new choices.
+    if (decision && byKeyboard && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) {
+      (bar.current?.querySelector<HTMLElement>("[data-option]:not([disabled])") ?? first.current)?.focus();
+    }
+    if (decision && innerWidth <= 720) reveal(bar.current);
+  }, [decision?.id]);
+
+  const who = lost ? "Connection lost" : view.over ? "Game over" : decision ? (view.seat !== null ? "Your turn" : "") : view.seat === null ? "Watching" : view.standing ? "Ready" : "Waiting";
+  const what = lost
+    ? "Reconnecting … The table is kept, and so is your choice."
+    : view.over
+      ? endText(view, table)
+      : decision
+        ? withNames(decision.text, table)
+        : waitingText(view, table);
+
+  const undoWord = view.undo.free > 0 ? "Undo" : view.undo.ask ? "Ask to undo" : "Undo";
+  const mayUndo = !lost && !line.sending.value && (view.undo.free > 0 || (view.undo.ask && !view.proposal)) && view.seat !== null;
+
+  return (
+    <section ref={bar} class={`prompt${decision && !lost ? " asks" : ""}${lost ? " lost" : ""}${view.over ? " done" : ""}`} aria-label="What to do">
+      <div class="prompt-words">
+        <p class="prompt-who">
+          {who}
+          {source && !lost && (
+            <span class="prompt-source">
+              from <CardName card={source} />
+            </span>
+          )}
+        </p>
+        <h2 class="prompt-what" aria-live="polite" data-decision={decision?.id ?? ""}>
+          <Sentence text={what} book={book} />
+        </h2>
+        {decision && !lost && (
+          <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: decision.rules })}>
+            Why?
+          </button>
+        )}
+        {decision && decision.refused.length > 0 && !lost && <RefusedList decision={decision} />}
+      </div>
+      {view.proposal && !lost && <ProposalBar proposal={view.proposal} line={line} seat={view.seat} />}
+      {decision && !lost && listed.length > 0 && (
+        <div class="options" role="group" aria-label="Choices">
+          {listed.map((option) => (
+            <button
+              key={option.id}
+              type="button"
+              data-option={option.id}
+              class={`option${choosing.preview.value?.id === option.id ? " shown" : ""}`}
+              aria-disabled={frozen ? true : undefined}
+              onClick={() => choosing.choose(option)}
+              onPointerEnter={() => (choosing.hovered.value = option)}
+              onPointerLeave={() => (choosing.hovered.value = null)}
+              onFocus={() => (choosing.hovered.value = option)}
+              onBlur={() => (choosing.hovered.value = null)}
+            >
+              <Key name={keyOf(decision, option)} />
+              {withNames(option.label, table)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="slots">
+        {view.over ? (
+          rematch ? (
+            <a class="slot primary" href={`/t/${rematch}`}>
+              To the next game
+            </a>
+          ) : (
+            <button type="button" class="slot primary" disabled={view.seat === null || lost} onClick={onRematch}>
+              Play again
+            </button>
+          )
+        ) : view.standing && !decision ? (
+          <button type="button" class="slot primary" ref={first} data-option="change" disabled={lost || line.sending.value} onClick={() => line.answer(view.standing!.id, "change")}>
+            Choose again
+          </button>
+        ) : staged ? (
+          <button type="button" class="slot primary" ref={first} data-option={staged.id} disabled={frozen} onClick={() => choosing.commit(staged)}>
+            Confirm: {withNames(staged.label, table)}
+          </button>
+        ) : primary && decision ? (
+          <button
+            type="button"
+            class="slot primary"
+            ref={first}
+            data-option={primary.id}
+            disabled={frozen}
+            onClick={() => choosing.choose(primary)}
+            onPointerEnter={() => (choosing.hovered.value = primary)}
+            onPointerLeave={() => (choosing.hovered.value = null)}
+          >
+            <Key name={keyOf(decision, primary)} />
+            {withNames(primary.label, table)}
+          </button>
+        ) : (
+          <button type="button" class="slot primary" disabled>
+            {decision ? "Choose on the board" : "Confirm"}
+          </button>
+        )}
+        {view.over ? (
+          <a class="slot" href={`/r/${table.id}`}>
+            Replay
+          </a>
+        ) : (
+          <button type="button" class="slot pass" data-option={pass?.id} disabled={!pass || frozen || lost} onClick={() => pass && choosing.choose(pass)}>
+            {pass && decision ? (
+              <>
+                <Key name={keyOf(decision, pass)} />
+                {withNames(pass.label, table)}
+              </>
+            ) : (
+              "Pass"
+            )}
+          </button>
+        )}
+        <button type="button" class="slot undo" disabled={!mayUndo} onClick={() => line.send({ type: "undo" })}>
+          <Icon name="undo" size={17} /> {undoWord}
+        </button>
+      </div>
+      {choosing.barredNow.value && (
+        <p class="barred-now" role="status">
+          {withNames(choosing.barredNow.value.why, table)}{" "}
+          <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: choosing.barredNow.value?.rules ?? [] })}>
+            The rule
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What cannot be chosen, why, and by which rule. */
+function RefusedList({ decision }: { decision: Decision }) {
+  const { table } = useScene();
+  return (
+    <details class="refused">
+      <summary>Not possible now: {decision.refused.length === 1 ? "one thing" : `${decision.refused.length} things`}</summary>
+      <ul>
+        {decision.refused.map((r) => (
+          <li key={r.label}>
+            <strong>{withNames(r.label, table)}.</strong> {withNames(r.why, table)}{" "}
+            {r.rules.length > 0 && (
+              <button type="button" class="quiet why" aria-label={`The rule against: ${r.label}`} onClick={() => (rulesOpen.value = { game: table.game, ids: r.rules })}>
+                The rule
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ProposalBar({ proposal, line, seat }: { proposal: Proposal; line: TableLine; seat: number | null }) {
+  const { table } = useScene();
+  const own = proposal.seat === seat;
+  const asked = seat !== null && proposal.open.includes(seat);
+  const reply = (yes: boolean) => line.send({ type: "agree", proposal: proposal.id, yes });
+  return (
+    <div class="proposal" role="alert">
+      <p>
+        {own ? "You ask to go back" : `${seatName(table, proposal.seat)} asks to go back`}: {withNames(proposal.text, table)}{" "}
+        {proposal.open.length > 0 && `Waiting for ${list(proposal.open.map((s) => (s === seat ? "you" : seatName(table, s))))}.`}
+      </p>
+      {asked && (
+        <>
+          <button type="button" class="slot primary" onClick={() => reply(true)}>
+            Agree
+          </button>
+          <button type="button" class="slot" onClick={() => reply(false)}>
+            No
+          </button>
+        </>
+      )}
+      {own && (
+        <button type="button" class="slot" onClick={() => reply(false)}>
+          Withdraw
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** On a small screen: bring what is lit out from under the prompt, unless some of it can be seen already. */
+function reveal(bar: HTMLElement | null): void {
+  const floor = bar?.getBoundingClientRect().top ?? innerHeight;
+  const boxes = [...document.querySelectorAll("[data-lit]")].map((e) => e.getBoundingClientRect());
+  const first = boxes[0];
+  if (!first || boxes.some((b) => b.top > 0 && b.bottom < floor)) return;
+  scrollBy({ top: first.top + first.height / 2 - floor / 2, behavior: pace() ? "smooth" : "auto" });
+}
+
+// ---------------------------------------------------------------- keys
+
+let byKeyboard = false;
+document.addEventListener("keydown", () => (byKeyboard = true), true);
+document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+
+function typing(): boolean {
+  const active = document.activeElement;
+  return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement;
+}
+
+/** The lit thing, or the choice, that lies in that direction. */
+function neighbour(from: Element, among: Element[], key: string): Element | null {
+  const a = from.getBoundingClientRect();
+  let best: Element | null = null;
+  let least = Infinity;
+  for (const other of among) {
+    if (other === from) continue;
+    const b = other.getBoundingClientRect();
+    const dx = b.left + b.width / 2 - (a.left + a.width / 2);
+    const dy = b.top + b.height / 2 - (a.top + a.height / 2);
+    const along = key === "ArrowRight" ? dx : key === "ArrowLeft" ? -dx : key === "ArrowDown" ? dy : -dy;
+    const across = key === "ArrowRight" || key === "ArrowLeft" ? Math.abs(dy) : Math.abs(dx);
+    if (along <= 1) continue;
+    const far = along + across * 3;
+    if (far < least) {
+      least = far;
+      best = other;
+    }
+  }
+  return best;
+}
+
+function useKeys(line: TableLine, view: View): void {
+  const { choosing, table } = useScene();
+  useEffect(() => {
+    const press = (e: KeyboardEvent): void => {
+      if (e.ctrlKey || e.metaKey || e.altKey || typing() || document.querySelector("dialog[open]")) return;
+      const decision = choosing.decision.value;
+      if (e.key === "Escape") {
+        choosing.clear();
+        return;
+      }
+      if (e.key.startsWith("Arrow") && decision) {
+        const among = [...document.querySelectorAll("[data-lit], [data-option]:not([disabled])")];
+        const active = document.activeElement;
+        const next = active && among.includes(active) ? neighbour(active, among, e.key) : active === document.body ? among[0] : null;
+        if (next instanceof HTMLElement) {
+          next.focus();
+          e.preventDefault();
+        }
+        return;
+      }
+      if (!preferences.value.keys) return;
+      if (/^[1-9]$/.test(e.key) && decision) {
+        const option = decision.options[Number(e.key) - 1];
+        if (option) choosing.choose(option);
+      } else if (e.key === "Enter" && choosing.staged.value && document.activeElement === document.body) {
+        choosing.commit(choosing.staged.value);
+      } else if (e.key === "u" && view.undo.free > 0 && line.state.value === "live" && !line.sending.value) {
+        line.send({ type: "undo" });
+      } else if (e.key === "?") {
+        rulesOpen.value = { game: table.game, ids: decision?.rules ?? [] };
+      } else if (e.key === "/") {
+        document.querySelector<HTMLInputElement>("#say")?.focus();
+        e.preventDefault();
+      }
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [line, view, choosing, table]);
+}

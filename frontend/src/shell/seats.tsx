@@ -1,0 +1,108 @@
+/** Who sits at the table: presence, clocks, points, who is thought about. */
+
+import { useEffect, useState } from "preact/hooks";
+import { SeatBadge } from "../art/emblems";
+import { Icon } from "../art/icons";
+import type { SeatClock, SeatInfo, TableInfo } from "../messages";
+import { seatName } from "../words/names";
+
+interface Props {
+  table: TableInfo;
+  seat: number | null;
+  waiting: number[];
+  scores: number[] | null;
+  winners: number[];
+  over: boolean;
+  clocks: SeatClock[];
+  viewedAt: number;
+  /** Seats of this browser. */
+  own: number[];
+  onSwitch?: (seat: number) => void;
+}
+
+function span(seconds: number): string {
+  const s = Math.max(0, Math.ceil(seconds));
+  if (s >= 3600) return `${Math.floor(s / 3600)}:${String(Math.floor((s % 3600) / 60)).padStart(2, "0")} h`;
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+}
+
+function SeatTimer({ clock, viewedAt }: { clock: SeatClock; viewedAt: number }) {
+  const [, beat] = useState(0);
+  useEffect(() => {
+    if (!clock.running || clock.left === null) return undefined;
+    const timer = setInterval(() => beat((k) => k + 1), 500);
+    return () => clearInterval(timer);
+  }, [clock]);
+  if (clock.left === null) return null;
+  const left = clock.running ? clock.left - (Date.now() - viewedAt) / 1000 : clock.left;
+  return (
+    <span class={`seat-clock${clock.running ? " running" : ""}${left < 15 ? " short" : ""}`} role="timer" aria-label={`Time left: ${span(left)}`}>
+      <Icon name="clock" size={14} /> {span(left)}
+    </span>
+  );
+}
+
+export function presenceWord(seat: SeatInfo): string {
+  if (seat.kind === "bot") return `bot${seat.level ? `, ${seat.level}` : ""}`;
+  if (seat.kind === "open") return "free";
+  if (seat.played_by === "bot") return "absent, a bot plays";
+  if (seat.played_by === "default") return "absent, plays the default";
+  return seat.presence === "present" ? "here" : seat.presence === "away" ? "away" : "absent";
+}
+
+/** Who came where, for boards without a score sheet of their own. */
+export function Standings({ table, scores, winners }: { table: TableInfo; scores: number[]; winners: number[] }) {
+  const order = table.seats.map((s) => s.seat).sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || (scores[b] ?? 0) - (scores[a] ?? 0));
+  return (
+    <section aria-label="Final standings">
+      <ol class="standings">
+        {order.map((s) => (
+          <li key={s} class={winners.includes(s) ? "best" : ""}>
+            <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={40} />
+            <span>{seatName(table, s)}</span>
+            {winners.includes(s) && <Icon name="crown" size={20} />}
+            <strong>{scores[s] ?? 0}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Seats({ table, seat, waiting, scores, winners, over, clocks, viewedAt, own, onSwitch }: Props) {
+  return (
+    <ul class="seats" aria-label="Seats">
+      {table.seats.map((s) => (
+        <li key={s.seat} class={`seat${s.seat === seat ? " mine" : ""}${waiting.includes(s.seat) && !over ? " thinking" : ""}`} data-thing={`seat/${s.seat}`}>
+          <SeatBadge seat={s.seat} name={s.name || "?"} />
+          <div class="seat-words">
+            <span class="seat-name">
+              {seatName(table, s.seat)}
+              {own.includes(s.seat) && <span class="you">you</span>}
+              {over && winners.includes(s.seat) && (
+                <span class="won">
+                  <Icon name="crown" size={16} />
+                  <span class="sr">winner</span>
+                </span>
+              )}
+            </span>
+            <span class={`seat-state presence-${s.kind === "person" ? (s.presence ?? "absent") : s.kind}`}>
+              <i aria-hidden="true" />
+              {presenceWord(s)}
+            </span>
+          </div>
+          <div class="seat-side">
+            {scores && <span class="seat-score" title="Points"><span class="sr">Points: </span>{scores[s.seat] ?? 0}</span>}
+            {!over && waiting.includes(s.seat) && <span class="seat-thinks">choosing …</span>}
+            {clocks[s.seat] && !over && <SeatTimer clock={clocks[s.seat]!} viewedAt={viewedAt} />}
+          </div>
+          {onSwitch && own.length > 1 && own.includes(s.seat) && s.seat !== seat && (
+            <button type="button" class="quiet" onClick={() => onSwitch(s.seat)}>
+              Play as {seatName(table, s.seat)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

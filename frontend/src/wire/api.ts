@@ -1,0 +1,60 @@
+/** The HTTP side of the server. */
+
+import type {
+  Cards, Games, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
+} from "../messages";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly why: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Refusal(0, "offline", "The server cannot be reached. Is it running?");
+  }
+  if (!answer.ok) {
+    let problem: Problem = { why: "failed", text: `The server answered ${answer.status}.` };
+    try {
+      problem = (await answer.json()) as Problem;
+    } catch {
+      // The sentence above will do.
+    }
+    throw new Refusal(answer.status, problem.why, problem.text);
+  }
+  return (await answer.json()) as T;
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+  games: () => ask<Games>("GET", "/games"),
+  rules: (game: string) => ask<Ledger>("GET", `/games/${id(game)}/rules`),
+  cards: (game: string) => ask<Cards>("GET", `/games/${id(game)}/cards`),
+  tables: (status: string) => ask<TableList>("GET", `/tables?status=${id(status)}`),
+  create: (wish: NewTable) => ask<NewTableMade>("POST", "/tables", wish),
+  table: (table: string, token?: string) => ask<TableInfo>("GET", `/tables/${id(table)}`, undefined, token),
+  join: (table: string, wish: Join) => ask<HeldSeat>("POST", `/tables/${id(table)}/join`, wish),
+  start: (table: string, wish: Start, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/start`, wish, token),
+  seat: (table: string, seat: number, wish: SeatChange, token: string) =>
+    ask<TableInfo>("POST", `/tables/${id(table)}/seats/${seat}`, wish, token),
+  renew: (table: string, seat: number, token: string) => ask<HeldSeat>("POST", `/tables/${id(table)}/seats/${seat}/renew`, {}, token),
+  leave: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/leave`, {}, token),
+  rematch: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/rematch`, {}, token),
+  close: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/close`, {}, token),
+  invite: (table: string, token: string) => ask<Invitation>("GET", `/tables/${id(table)}/invite`, undefined, token),
+  replay: (table: string) => ask<Replay>("GET", `/tables/${id(table)}/replay`),
+  positions: (table: string, from: number, count: number) =>
+    ask<Positions>("GET", `/tables/${id(table)}/replay/views?from=${from}&count=${count}`),
+};

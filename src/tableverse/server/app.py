@@ -1,0 +1,112 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+
+from tableverse.server import api, openapi, tokens
+from tableverse.server import bodies as b
+from tableverse.server.botpool import BotPool
+from tableverse.server.config import Config
+from tableverse.server.guard import Guard
+from tableverse.server.hall import Hall
+from tableverse.server.house import House, RealTime, Time
+from tableverse.server.logs import log
+from tableverse.server.metrics import CONTENT_TYPE, Metrics
+from tableverse.server.socket import Sockets
+from tableverse.server.store import Store
+
+NO_CLIENT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tableverse</title>
+<h1>Tableverse</h1>
+<p>The server runs, but the browser client has not been built. From a source folder, <code>make play</code> builds it.</p>
+<p>Programs can play: <a href="/openapi.json">/openapi.json</a>.</p>
+</html>
+"""
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Client(StaticFiles):
+    """The built client. Files under assets/ have their content's hash in their names and never change."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, with how long it may be kept."""
+        response = await super().get_response(path, scope)
+        kept = path.replace(os.sep, "/").startswith("assets/") and response.status_code in (200, 304)
+        response.headers["cache-control"] = FOR_EVER if kept else "no-cache"
+        return response
+
+
+class App:
+    """A server with its parts at hand. `asgi` is what uvicorn runs."""
+
+    def __init__(self, config: Config, time: Time | None = None) -> None:
+        metrics = Metrics()
+        store = Store(config.data / "tables.sqlite", metrics.store_seconds.observe)
+        bots = BotPool(config.bot_workers, config.bot_seconds)
+        page = _page(config.static)
+        self.house = House(config, store, bots, metrics, time or RealTime(), hashlib.sha256(page.encode()).hexdigest()[:12])
+        self.hall = Hall(self.house, tokens.Invitations.kept_in(config.data))
+        self.sockets = Sockets(self.hall)
+        self._page = page
+        starlette = Starlette(routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: _http_error})
+        self.asgi: ASGIApp = Guard(starlette, config, metrics)
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        await self.house.store.open()
+        await self.hall.open()
+        log.info("open", extra={"data": str(self.house.config.data), "tables": len(self.hall.rooms)})
+        try:
+            yield
+        finally:
+            await self.sockets.close_all()
+            await self.hall.close()
+            self.house.bots.close()
+            await self.house.store.close()
+            log.info("closed")
+
+    def _routes(self) -> list[BaseRoute]:
+        pages = [Route(path, self._index) for path in ("/", "/t/{table}", "/r/{table}")]
+        more: list[BaseRoute] = [
+            WebSocketRoute("/ws", self.sockets.__call__),
+            Route("/metrics", self._metrics),
+            Route("/openapi.json", _document),
+        ]
+        files = self.house.config.static
+        static: list[BaseRoute] = [Mount("/", Client(directory=files))] if files.is_dir() else []
+        return [*api.routes(self.hall), *more, *pages, *static]
+
+    async def _index(self, _: Request) -> Response:
+        return HTMLResponse(self._page, headers={"cache-control": "no-cache"})
+
+    async def _metrics(self, _: Request) -> Response:
+        return Response(self.house.metrics.text(), media_type=CONTENT_TYPE)
+
+
+def _page(static: Path) -> str:
+    file = static / "index.html"
+    return file.read_text(encoding="utf-8") if file.is_file() else NO_CLIENT
+
+
+async def _document(_: Request) -> Response:
+    return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    why = "unknown_table" if error.status_code == 404 else "malformed"
+    return api.answer(b.Problem(why, str(error.detail)), error.status_code)

@@ -1,0 +1,211 @@
+"""What requests and answers over HTTP have in them, besides what goes over the WebSocket, too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableInfo, Token, Told
+
+
+class GameOption(Told, frozen=True):
+    """An option of a game."""
+
+    name: str
+    choices: list[Any]
+    default: Any
+    help: str
+
+
+class BotLevel(Told, frozen=True):
+    """A bot that can take a seat."""
+
+    level: str
+    help: str
+
+
+class GameInfo(Told, frozen=True):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    seats: list[int]
+    options: list[GameOption]
+    bots: list[BotLevel]
+    """The strongest first."""
+
+
+class Games(Told, frozen=True):
+    """All games."""
+
+    games: list[GameInfo]
+
+
+class LedgerRule(Told, frozen=True):
+    """A rule in our words."""
+
+    id: str
+    section: str
+    says: str
+    why: str
+    """The reason of a ruling."""
+
+
+class Ledger(Told, frozen=True):
+    """The rules of a game."""
+
+    game: str
+    title: str
+    rules: list[LedgerRule]
+
+
+class CardInfo(Told, frozen=True):
+    """A component of a game."""
+
+    name: str
+    family: str
+    copies: int
+    text: str
+    cards: list[int]
+    """The numbers that end the addresses of its copies: `hand/0/17` is card 17."""
+    fields: dict[str, Any]
+    """What else the pack says of it: type, cost, points."""
+
+
+class Cards(Told, frozen=True):
+    """The components of a game, and what is printed on its boards."""
+
+    game: str
+    cards: list[CardInfo]
+    printed: list[CardInfo]
+
+
+class SeatWish(Incoming, frozen=True):
+    """Who is to sit in a seat: somebody who will come, the sender, or a bot."""
+
+    kind: Literal["open", "me", "bot"]
+    name: Name | None = None
+    level: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+
+
+class NewTable(Incoming, frozen=True):
+    """Set up a table."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
+    options: Annotated[dict[str, Any], Meta(max_length=40)] = field(default_factory=dict)
+    settings: Settings = Settings()
+    name: Annotated[str, Meta(max_length=MOST_TITLE)] = ""
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    """Chance; None for a seed that nobody knows."""
+    start: bool = True
+    """Begin at once if no seat is open."""
+
+
+class HeldSeat(Told, frozen=True):
+    """A seat and the secret that opens it. Its link is `/t/<table>#seat=<token>`."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class NewTableMade(Told, frozen=True):
+    """A table was set up."""
+
+    table: TableInfo
+    host: str
+    """The host's secret: may change seats, remove people and close the table. The same as that of the first seat, if the host sits."""
+    invite: str
+    """For others: the link is `/t/<table>#join=<invite>`."""
+    seats: list[HeldSeat]
+
+
+class Join(Incoming, frozen=True):
+    """Sit down in an open seat."""
+
+    name: Name
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+    invite: Token | None = None
+
+
+class SeatChange(Incoming, frozen=True):
+    """Before the game begins: give a seat to a bot, or free it (which removes whoever sits there). For the host."""
+
+    kind: Literal["open", "bot"]
+    level: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+
+
+class Start(Incoming, frozen=True):
+    """Begin. Open seats are given to bots of that level, if one is named."""
+
+    fill: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+
+
+class TableList(Told, frozen=True):
+    """Tables, the newest first."""
+
+    tables: list[TableInfo]
+
+
+class Invitation(Told, frozen=True):
+    """The table's invitation, for whoever sits there."""
+
+    invite: str
+
+
+class ReplayStep(Told, frozen=True):
+    """One answer of a finished game."""
+
+    seat: int
+    text: str
+    label: str
+    by: Literal["person", "bot", "default"]
+    lines: int
+    """How long the log of all events is after it."""
+
+
+class Replay(Told, frozen=True):
+    """A finished game. Position k is the one after k answers; `/views` gives positions."""
+
+    table: TableInfo
+    seed: int
+    steps: list[ReplayStep]
+    log: list[Line]
+    """Everything that happened, what was secret included."""
+
+
+class Position(Told, frozen=True):
+    """One position of a finished game, from each seat's side."""
+
+    step: int
+    waiting: list[int]
+    scores: list[int]
+    seats: list[dict[str, Any]]
+    """What each seat saw."""
+    spectator: dict[str, Any]
+    decisions: list[Decision | None]
+    """What each seat was asked."""
+
+
+class Positions(Told, frozen=True):
+    """Some positions of a finished game."""
+
+    positions: list[Position]
+
+
+class Health(Told, frozen=True):
+    """The server is well."""
+
+    status: Literal["ok", "closing"]
+    version: str
+    tables: int
+    connections: int
+
+
+class Problem(Told, frozen=True):
+    """Why a request was refused."""
+
+    why: str
+    text: str

@@ -1,0 +1,49 @@
+"""`tableverse serve`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in your network join.")
+@click.option("--port", default=8421, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on; 0 for any that is free.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder for the tables. [default: your data folder]")
+@click.option("--open/--no-open", "show", default=None, help="Open the browser. [default: only at a terminal]")
+@click.option("--bot-pause", default=1.0, show_default=True, type=click.FloatRange(0, 10), help="About how many seconds a bot thinks.")
+@click.option("--bot-workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option("--origin", "origins", multiple=True, help="Another page that may use this server, such as http://localhost:5173.")
+@click.option("--name", "names", multiple=True, help="A name under which this server is reached; others are refused.")
+@click.option("--behind-proxy", is_flag=True, help="Believe a proxy on this computer about who asks.")
+def serve_command(
+    *,
+    host: str,
+    port: int,
+    data: Path | None,
+    show: bool | None,
+    bot_pause: float,
+    bot_workers: int,
+    origins: tuple[str, ...],
+    names: tuple[str, ...],
+    behind_proxy: bool,
+) -> None:
+    """Play in the browser: with friends by link, with bots by click."""
+    try:
+        from tableverse.server.running import run
+    except ModuleNotFoundError as error:
+        raise click.ClickException(f"{error.name} is missing: install tableverse[web]") from None
+    from tableverse.server.config import Config
+
+    loopback = host in ("127.0.0.1", "::1", "localhost")
+    hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
+    config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers)
+    run(config, host, port, show, behind_proxy)
+
+
+def data_folder() -> Path:
+    """Where this user's data belong on this system."""
+    from platformdirs import user_data_path
+
+    return user_data_path("tableverse", appauthor=False)

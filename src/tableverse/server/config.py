@@ -1,0 +1,65 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many a second, and so many at once after a pause."""
+
+    per_second: float
+    burst: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one sender may ask for. Bounds against mistakes and mischief, far above what people need."""
+
+    body: int = 32_768
+    frame: int = 16_384
+    requests: Rate = Rate(20, 80)
+    """HTTP requests and new sockets of one address."""
+    new_tables: Rate = Rate(0.5, 20)
+    """Tables that one address sets up."""
+    messages: Rate = Rate(20, 40)
+    """Messages on one socket."""
+    chat: Rate = Rate(1, 5)
+    """Lines of one seat."""
+    enter_within: float = 10.0
+    """Seconds until a socket must say what it wants."""
+    silent: float = 60.0
+    """Seconds without a message after which a socket is given up."""
+    queue: int = 200
+    """Messages that may wait for a slow receiver."""
+    tables: int = 5_000
+    """Open and running tables."""
+    sockets: int = 5_000
+    spectators: int = 100
+    """At one table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Settings of a server."""
+
+    data: Path
+    """The folder with the store."""
+    origins: tuple[str, ...] = ()
+    """Pages of other addresses that may use this server, such as a development server's."""
+    hosts: tuple[str, ...] = ()
+    """Names under which this server is reached; empty: any."""
+    bot_pause: float = 1.0
+    """About how many seconds a bot thinks."""
+    bot_workers: int = 1
+    bot_seconds: float = 30.0
+    """How long a bot may compute before its worker is replaced."""
+    snapshot_every: int = 50
+    """Events between snapshots."""
+    idle: float = 600.0
+    """Seconds after which a table that nobody uses leaves the memory; it stays in the store."""
+    static: Path = Path(__file__).parent / "static"
+    """The built browser client."""
+    limits: Limits = field(default_factory=Limits)

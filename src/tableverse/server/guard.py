@@ -1,0 +1,131 @@
+"""What stands before the application: who may ask, how often and how much; and headers that keep the page to itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tableverse.server import bodies as b
+from tableverse.server import messages as m
+from tableverse.server.config import Config
+from tableverse.server.limiter import Limiter
+from tableverse.server.logs import log
+from tableverse.server.metrics import Metrics
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Mapping[str, str] = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class TooLarge(Exception):
+    """A body over the limit."""
+
+
+class Guard:
+    """ASGI middleware around everything."""
+
+    def __init__(self, app: ASGIApp, config: Config, metrics: Metrics) -> None:
+        self._app = app
+        self._config = config
+        self._metrics = metrics
+        self._requests = Limiter(config.limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, pass on, add headers, write the log."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        status = 500
+
+        async def send_more(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            if refusal is None:
+                await self._app(scope, _limited(receive, self._config.limits.body), send_more)
+            else:
+                await _answer(send_more, *refusal)
+        except TooLarge:
+            await _answer(send_more, 413, b.Problem("too_large", "This is too much at once."))
+        finally:
+            self._metrics.requests.labels(scope["method"], str(status)).inc()
+            milliseconds = round((time.perf_counter() - began) * 1000, 1)
+            log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": milliseconds})
+
+    def _refusal(self, scope: Scope) -> tuple[int, b.Problem] | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self._config.hosts and _name(host) not in self._config.hosts:
+            return 421, b.Problem("not_allowed", "This server has another name.")
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if changes and not self._friendly(headers, host):
+            return 403, b.Problem("not_allowed", "Only this server's own page may do that.")
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self._requests.take(address, time.monotonic()):
+            return 429, b.Problem("too_fast", "Too many requests. Wait a moment.")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._config.limits.body:
+            return 413, b.Problem("too_large", "This is too much at once.")
+        return None
+
+    def _friendly(self, headers: Headers, host: str) -> bool:
+        """From our own page, or from no page at all: browsers always say where a request comes from, programs do not have to."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+        return origin in self._config.origins or urlsplit(origin).netloc == host != ""
+
+
+def _name(host: str) -> str:
+    """The name without the port: `[::1]:80` and `::1` are the same."""
+    return (urlsplit(f"//{host}").hostname or "").lower()
+
+
+def _limited(receive: Receive, most: int) -> Receive:
+    taken = 0
+
+    async def receive_less() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise TooLarge
+        return message
+
+    return receive_less
+
+
+async def _answer(send: Send, status: int, problem: b.Problem) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": m.encode(problem)})

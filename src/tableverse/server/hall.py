@@ -1,0 +1,242 @@
+"""The hall: all rooms that are in memory, and the way to those that are not."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import replace
+from typing import NamedTuple
+
+import tableverse
+from tableverse.core import SetupError, TableverseError
+from tableverse.server import bodies as b
+from tableverse.server import messages as m
+from tableverse.server import seating, tokens
+from tableverse.server import store as st
+from tableverse.server.house import House, Refused
+from tableverse.server.logs import log
+from tableverse.server.play import restore
+from tableverse.server.records import SeatRecord, TableRecord
+from tableverse.server.room import Room, info_of
+
+SWEEP = 30.0
+"""Seconds between two looks for rooms that nobody uses."""
+OPEN_FOR = 86400.0
+"""Seconds that a table waits for people."""
+LISTED = 100
+"""Tables in a list."""
+
+
+class Made(NamedTuple):
+    """A new table and the secrets of whoever made it."""
+
+    room: Room
+    host: str
+    seats: list[b.HeldSeat]
+
+
+class Hall:
+    """Opens rooms when somebody wants in, and closes them when nobody is left."""
+
+    def __init__(self, house: House, invitations: tokens.Invitations) -> None:
+        self.house = house
+        self.invitations = invitations
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Go on with every game that was running."""
+        for table_id in await self.house.store.do(lambda c: st.ids(c, "running")):
+            try:
+                await self.room(table_id)
+            except Exception:  # noqa: BLE001  (one damaged table must not keep all others from going on)
+                log.exception("a table cannot be resumed", extra={"table": table_id})
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def close(self) -> None:
+        """Say goodbye to everybody and close all rooms."""
+        self.house.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for room in list(self.rooms.values()):
+            for listener in list(room.listeners):
+                listener.close("closing")
+            await room.stop()
+        self.rooms.clear()
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, brought back from the store if need be."""
+        if table_id in self.rooms:
+            return self.rooms[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            room = await asyncio.shield(self._loading[table_id])
+        finally:
+            task = self._loading.get(table_id)
+            if task is not None and task.done():
+                del self._loading[table_id]
+        if room is None:
+            raise Refused("unknown_table", "There is no such table.")
+        return room
+
+    async def _load(self, table_id: str) -> Room | None:
+        stored = await self.house.store.do(lambda c: st.load(c, table_id))
+        if stored is None:
+            return None
+        play = None
+        stuck = ""
+        game = await unpacked(tableverse.game(stored.table.game))
+        if stored.table.status in ("running", "finished"):
+            try:
+                play = restore(stored, game, lambda v, why: self._damaged(table_id, v, why))
+            except TableverseError as error:
+                stuck = str(error)
+                log.error("a table cannot be resumed", extra={"table": table_id, "why": stuck})
+        room = Room(self.house, stored.table, game, play, stored.chats)
+        room.stuck = stuck
+        self._add(room)
+        return room
+
+    def _damaged(self, table_id: str, v: int, why: str) -> None:
+        self.house.metrics.damaged.inc()
+        log.warning("a snapshot was not used", extra={"table": table_id, "v": v, "why": why})
+
+    def _add(self, room: Room) -> None:
+        self.rooms[room.table.id] = room
+        self.house.metrics.rooms.set(len(self.rooms))
+        room.start()
+
+    # ------------------------------------------------------------ setting up
+
+    async def create(self, wish: b.NewTable) -> Made:
+        """Set up a table; begin at once if nobody is waited for."""
+        if len(self.rooms) >= self.house.config.limits.tables:
+            raise Refused("too_fast", "There are too many tables. Try again later.")
+        game = await unpacked(_game(wish.game))
+        seed = secrets.randbits(48) if wish.seed is None else wish.seed
+        try:
+            options = game.checked(len(wish.seats), seed, wish.options)[2]
+        except SetupError as error:
+            raise Refused("malformed", str(error)) from None
+        table_id = tokens.new_table_id()
+        seats: list[SeatRecord] = []
+        held: list[b.HeldSeat] = []
+        for k, seat in enumerate(wish.seats):
+            taken = [s.name for s in seats if s.kind != "open"] + [w.name for w in wish.seats[k + 1 :] if w.name]
+            if seat.kind == "open":
+                seats.append(SeatRecord("open"))
+            elif seat.kind == "bot":
+                seats.append(seating.bot_seat(game, seat.level, taken, seed + k))
+            else:
+                made, token = seating.person_seat(seat.name or f"Player {k + 1}", [s.name for s in seats])
+                seats.append(made)
+                held.append(b.HeldSeat(table_id, k, token))
+        host = held[0].token if held else tokens.new_token()  # who sits down first holds both with one secret
+        table = TableRecord(
+            id=table_id,
+            name=" ".join(wish.name.split()) or game.title,
+            game=game.name,
+            rules_version=game.version,
+            packs=game.box.digest,
+            options=options,
+            seed=seed,
+            settings=wish.settings,
+            status="open",
+            host_hash=tokens.hashed(host),
+            created=self.house.time.wall(),
+            seats=seats,
+        )
+        room = await self._make(table)
+        if wish.start and all(s.kind != "open" for s in seats):
+            await room.do(lambda: seating.begin(room))
+        return Made(room, host, held)
+
+    async def _make(self, table: TableRecord) -> Room:
+        await self.house.store.do(lambda c: st.add_table(c, table))
+        room = Room(self.house, table, tableverse.game(table.game))
+        self._add(room)
+        return room
+
+    async def rematch(self, room: Room) -> Room:
+        """A table for the same people: each seat is opened by the same secret. A second wish leads to the same table."""
+        return await self.room(await room.do(lambda: self._rematch(room)))
+
+    async def _rematch(self, room: Room) -> str:
+        old = room.table
+        if old.rematch is not None:
+            return old.rematch
+        if old.status != "finished":
+            raise Refused("not_running", "Play this game to its end first.")
+        table = replace(
+            old,
+            id=tokens.new_table_id(),
+            status="open",
+            seed=secrets.randbits(48),
+            rules_version=room.game.version,
+            packs=room.game.box.digest,
+            created=self.house.time.wall(),
+            started=None,
+            finished=None,
+            scores=None,
+            winners=None,
+            rematch_of=old.id,
+            seats=[replace(s, substitute=None, gone=False) for s in old.seats],
+        )
+        await self._make(table)
+        await room.save(replace(old, rematch=table.id))
+        room.tell(m.RematchNews(table.id))
+        room.tell_table_if_changed()
+        return table.id
+
+    # ------------------------------------------------------------ looking around
+
+    async def listed(self, status: m.Status | None) -> list[m.TableInfo]:
+        """The tables of the lobby."""
+        records = await self.house.store.do(lambda c: st.listed(c, status, LISTED))
+        return [self.rooms[t.id].info() if t.id in self.rooms else _asleep(t) for t in records]
+
+    async def _sweep(self) -> None:
+        """Rooms that nobody uses leave the memory."""
+        while True:
+            await asyncio.sleep(min(SWEEP, max(0.05, self.house.config.idle / 4)))
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Close the rooms that have been idle for long enough."""
+        now = self.house.time.now()
+        for table_id, room in list(self.rooms.items()):
+            if not room.busy and now - room.last_use > self.house.config.idle:
+                del self.rooms[table_id]  # whoever comes now gets a new room, from the store
+                await room.stop()
+        self.house.metrics.rooms.set(len(self.rooms))
+        before, awake = self.house.time.wall() - OPEN_FOR, list(self.rooms)
+        await self.house.store.do(lambda c: st.close_old(c, before, awake))
+
+
+def _game(name: str) -> tableverse.Game:
+    try:
+        return tableverse.game(name)
+    except SetupError as error:
+        raise Refused("malformed", str(error)) from None
+
+
+async def unpacked(game: tableverse.Game) -> tableverse.Game:
+    """The game with its cards read, which takes a moment the first time: the other tables go on meanwhile."""
+    await asyncio.get_running_loop().run_in_executor(None, lambda: game.box)
+    return game
+
+
+def _asleep(table: TableRecord) -> m.TableInfo:
+    seats = [
+        m.SeatInfo(k, s.kind, s.name, s.level if s.kind == "bot" else s.substitute, "absent" if s.kind == "person" else None, "self")
+        for k, s in enumerate(table.seats)
+    ]
+    return info_of(table, tableverse.game(table.game).title, seats)
+
+
+def seat_of(table: TableRecord, token: str | None) -> int | None:
+    """The seat that a secret opens."""
+    return next((k for k, s in enumerate(table.seats) if tokens.fits(token, s.token_hash)), None)

@@ -1,0 +1,87 @@
+"""What all rooms share, and what goes in and out of them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tableverse.server import messages as m
+from tableverse.server.botpool import BotPool
+from tableverse.server.config import Config
+from tableverse.server.metrics import Metrics
+from tableverse.server.store import Store
+
+
+class Refused(Exception):
+    """A request that changes nothing, and why."""
+
+    def __init__(self, why: m.Why, text: str) -> None:
+        super().__init__(text)
+        self.why = why
+        self.text = text
+
+
+class Time(Protocol):
+    """Where a room has its time from."""
+
+    def now(self) -> float:
+        """Seconds of a clock that is never set."""
+
+    def wall(self) -> float:
+        """Seconds since 1970."""
+
+
+class RealTime:
+    """The computer's clocks."""
+
+    def now(self) -> float:
+        """Monotonic seconds."""
+        return time.monotonic()
+
+    def wall(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+
+@dataclass(slots=True)
+class House:
+    """What all rooms share."""
+
+    config: Config
+    store: Store
+    bots: BotPool
+    metrics: Metrics
+    time: Time
+    build: str = ""
+    closing: bool = False
+    sockets: int = 0
+
+
+class Listener:
+    """Somebody who looks at a table: a socket, or a program that waits for its turn."""
+
+    def __init__(self, seat: int | None, host: bool = False, cursor: int = 0) -> None:
+        self.seat = seat
+        self.host = host
+        self.cursor = cursor
+        """How much of the log it has."""
+
+    def push(self, data: bytes) -> None:
+        """Send a message; never waits."""
+
+    def close(self, why: m.Farewell) -> None:
+        """Say goodbye."""
+
+
+@dataclass(slots=True)
+class Open:
+    """A proposal that has not been decided."""
+
+    id: str
+    seat: int
+    place: int
+    """The answer to go back to, in `play.answers`."""
+    needed: frozenset[int]
+    until: float
+    agreed: set[int] = field(default_factory=set)

@@ -1,0 +1,94 @@
+"""What there is to play: games with their options, rules and cards, for reading."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+import tableverse
+from tableverse.core import Box, Game, SetupError
+from tableverse.server import bodies as b
+from tableverse.server.botpool import levels
+from tableverse.server.house import Refused
+
+HELP = {
+    "sage": "Knows this game well.",
+    "rollout": "Plays on in its head before it chooses. Takes longer.",
+    "greedy": "Takes what looks best at once.",
+    "random": "Any legal answer.",
+}
+
+
+def find(name: str) -> Game:
+    """The game with that name."""
+    try:
+        return tableverse.game(name)
+    except SetupError as error:
+        raise Refused("unknown_table", str(error)) from None
+
+
+@cache
+def games() -> b.Games:
+    """All games."""
+    return b.Games([_info(tableverse.game(name)) for name in tableverse.games()])
+
+
+def _info(game: Game) -> b.GameInfo:
+    options = [b.GameOption(n, list(s.choices), s.default, s.help) for n, s in game.options.items()]
+    bots = [b.BotLevel(level, HELP.get(level, "")) for level in levels(game.name)]
+    return b.GameInfo(game.name, game.title, list(game.seats), options, bots)
+
+
+def ledger(name: str) -> b.Ledger:
+    """The rules of a game in our words."""
+    game = find(name)
+    return b.Ledger(game.name, game.title, list(_ledger(game.state.__module__.rpartition(".")[0])))
+
+
+@cache
+def _ledger(package: str) -> tuple[b.LedgerRule, ...]:
+    file = resources.files(package) / "rules.toml"
+    if not file.is_file():
+        return ()
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    rules = [b.LedgerRule(r["id"], r.get("section", ""), r["says"], "") for r in data.get("rule", ())]
+    rules += [b.LedgerRule(r["id"], "Examples", f"{r['given']} {r['then']}", "") for r in data.get("example", ())]
+    rules += [b.LedgerRule(r["id"], "Rulings", f"{r['question']} {r['ruling']}", r.get("why", "")) for r in data.get("ruling", ())]
+    return tuple(rules)
+
+
+def cards(name: str) -> b.Cards:
+    """The components of a game."""
+    game = find(name)
+    return _cards(game.name)
+
+
+@cache
+def _cards(name: str) -> b.Cards:
+    box = tableverse.game(name).box
+    numbers: dict[tuple[str, str], list[int]] = {}
+    for k, component in enumerate(box.components):
+        numbers.setdefault((component.name, component.family), []).append(k)
+    records = _records(box)
+    found = [_card(n, family, cards, records.get(n)) for (n, family), cards in numbers.items()]
+    named = {n for n, _ in numbers}
+    printed = [_card(n, "", [], record) for n, record in records.items() if n not in named]
+    return b.Cards(name, found, printed)
+
+
+def _records(box: Box) -> dict[str, Any]:
+    """What the pack says of each name, where the box comes from a pack."""
+    pack = getattr(box, "pack", None)
+    return {} if pack is None else {e.name: e.record for e in pack.entries}
+
+
+def _card(name: str, family: str, cards: list[int], record: Any) -> b.CardInfo:
+    fields = {} if record is None else msgspec.to_builtins(record)
+    text = str(fields.get("text", ""))
+    for dull in ("name", "text", "copies", "facts", "bespoke", "rule", "override"):
+        fields.pop(dull, None)
+    return b.CardInfo(name, family, max(1, len(cards)), text, cards, {k: v for k, v in fields.items() if v not in ("", None)})

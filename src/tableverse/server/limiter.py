@@ -1,0 +1,46 @@
+"""How often somebody may do something: a bucket that fills with time and is emptied by acts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from tableverse.server.config import Rate
+
+
+class Bucket:
+    """One sender's allowance."""
+
+    __slots__ = ("_level", "_rate", "_since")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate = rate
+        self._level = rate.burst
+        self._since = now
+
+    def take(self, now: float) -> bool:
+        """One more, if it is allowed."""
+        self._level = min(self._rate.burst, self._level + (now - self._since) * self._rate.per_second)
+        self._since = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Limiter:
+    """The allowances of all senders; those that have not been heard of for longest are forgotten."""
+
+    def __init__(self, rate: Rate, most: int = 10_000) -> None:
+        self._rate = rate
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, sender: str, now: float) -> bool:
+        """One more of this sender, if it is allowed."""
+        bucket = self._buckets.get(sender)
+        if bucket is None:
+            bucket = self._buckets[sender] = Bucket(self._rate, now)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(sender)
+        return bucket.take(now)

@@ -1,0 +1,43 @@
+"""Logs as JSON, one object a line. Only what is passed in `extra` and the message is written: never a token, a body or a query."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any, TextIO
+
+import msgspec
+
+log = logging.getLogger("tableverse.server")
+
+_STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, message, what was given as `extra`, and the traceback of an exception."""
+        data: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        data |= {k: v for k, v in vars(record).items() if k not in _STANDARD and not k.startswith("_")}
+        if record.exc_info:
+            data["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(data, enc_hook=str).decode()
+
+
+def write_to(stream: TextIO | None = None, level: int = logging.INFO) -> None:
+    """Send the server's log, and what uvicorn has to say, to a stream (stderr)."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("tableverse.server", "uvicorn", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler]
+        logger.propagate = False
+        logger.setLevel(level)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

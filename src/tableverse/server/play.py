@@ -1,0 +1,282 @@
+"""A game in progress at a table: the state, and all that follows from the table's events.
+
+Changes are made in two steps. `answer`, `take_back` and `go_back` try something on a copy and give the event that would record it; when
+the event is stored, `accept` makes it so. What fails on the way has touched nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tableverse.core import Game, IllegalAnswer, State, TableverseError
+from tableverse.server.messages import Line
+from tableverse.server.records import By, EventRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.story import Story
+
+
+class Unplayable(TableverseError):
+    """A stored game that these rules cannot go on with."""
+
+
+class Given(NamedTuple):
+    """An answer that is in force."""
+
+    v: int
+    seat: int
+    option: str
+    by: By
+
+
+class Used(NamedTuple):
+    """What a seat's message number stood for, and what its sender was told."""
+
+    kind: str
+    decision: str | None
+    option: str | None
+    ack: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something that will have happened as soon as it is stored."""
+
+    record: EventRecord
+    state: State
+    lanes_began: int
+
+
+class Play:
+    """One game. `state` is the position; do not change it."""
+
+    def __init__(self, table: TableRecord, game: Game) -> None:
+        self.table_id = table.id
+        self.names = tuple(s.name for s in table.seats)
+        self.state = game.new(seats=len(table.seats), seed=table.seed, **table.options)
+        self.state.names = self.names
+        self.everyone = (1 << self.state.n + 1) - 1
+        """The bits of all viewers: one for each seat, the last for spectators."""
+        self.v = 0
+        self.seen = [1] * (self.state.n + 1)
+        """Each viewer's version."""
+        self.answers: list[Given] = []
+        self.used: dict[tuple[int, int], Used] = {}
+        self.spent = [0.0] * self.state.n
+        self.public: dict[str, Any] | None = None
+        """A view of the present position, to take from it what everybody sees. Answers given in secret leave that as it is."""
+        self.story = Story(self.state.n)
+        self.story.advance(self.state)
+        self._lanes_began = 0
+
+    # ------------------------------------------------------------ trying
+
+    def answer(self, seat: int, option: str, decision: str | None, *, by: By, now: float, n: int | None = None, spent: float = 0.0) -> Step:
+        """An answer. IllegalAnswer says why not."""
+        trial = self.state.clone()
+        lanes, asked, done = trial.lanes, set(trial.asks), set(trial.standing)
+        trial.answer(seat, option, decision)
+        secret = lanes is not None and trial.lanes is lanes and set(trial.asks) == asked and set(trial.standing) == done
+        began = self._lanes_began if trial.lanes is lanes else len(self.answers) + 1
+        seen = 1 << seat if secret else self.everyone
+        record = EventRecord(self.v + 1, "answer", seat, now, seen, n, decision, option, by, spent, self._ack(seat, seen))
+        return Step(record, trial, began)
+
+    def free(self, seat: int) -> list[int]:
+        """Which of a seat's answers it may take back without asking, by their place in `answers`, the latest first.
+
+        Whoever chooses beside others can take back what it chose in this phase and nothing before it, whether or not the others have
+        answered meanwhile: that would be telling. Nor does it go behind a change of mind: others may have been ready to go on before it.
+        """
+        state, found = self.state, []
+        beside = state.lanes is not None and len(state.lanes.seats) > 1
+        end = max(self._lanes_began, state.horizon) if beside else state.horizon
+        for k in range(len(self.answers) - 1, end - 1, -1):
+            given = self.answers[k]
+            if given.seat == seat and given.option != "change":
+                found.append(k)
+            elif given.seat == seat or not beside:
+                break
+        return found
+
+    def last_of(self, seat: int) -> int | None:
+        """The place of a seat's last answer."""
+        return next((k for k in reversed(range(len(self.answers))) if self.answers[k].seat == seat), None)
+
+    def take_back(self, seat: int, now: float, n: int | None) -> Step:
+        """Take back a seat's last answer, which is free, and nothing else."""
+        k = self.free(seat)[0]
+        return self._without([self.answers[k].v], seat, now, n, agreed=False)
+
+    def go_back(self, seat: int, place: int, now: float, n: int | None) -> Step:
+        """Take back everything from an answer on."""
+        return self._without([g.v for g in self.answers[place:]], seat, now, n, agreed=True)
+
+    def _without(self, removed: list[int], seat: int, now: float, n: int | None, agreed: bool) -> Step:
+        state, began = self._played([g for g in self.answers if g.v not in removed])
+        was, old = self.state.lanes, self.state
+        secret = (
+            not agreed
+            and was is not None
+            and len(was.seats) > 1
+            and state.clock == old.clock
+            and set(state.asks) == set(old.asks)
+            and set(state.standing) == set(old.standing)
+        )
+        seen = 1 << seat if secret else self.everyone
+        data = {"removed": removed, "agreed": agreed}
+        return Step(EventRecord(self.v + 1, "undo", seat, now, seen, n, ack=self._ack(seat, seen), data=data), state, began)
+
+    def note(self, kind: Any, seat: int | None, now: float, n: int | None = None, seen: int | None = None, **data: Any) -> Step:
+        """Something that leaves the position as it is."""
+        bits = self.everyone if seen is None else seen
+        ack = 0 if seat is None else self._ack(seat, bits)
+        return Step(EventRecord(self.v + 1, kind, seat, now, bits, n, ack=ack, data=data), self.state, self._lanes_began)
+
+    def _ack(self, seat: int, seen: int) -> int:
+        return self.seen[seat] + (seen >> seat & 1)
+
+    def _played(self, answers: Sequence[Given]) -> tuple[State, int]:
+        """The game played again, and at which answer the lanes began that are open in the end."""
+        old = self.state
+        state = old.game.new(seats=old.n, seed=old.seed, **old.options)
+        state.names = self.names
+        began, lanes = 0, state.lanes
+        for k, given in enumerate(answers):
+            state.answer(given.seat, given.option)
+            if state.lanes is not lanes:
+                lanes, began = state.lanes, k + 1
+        return state, began
+
+    # ------------------------------------------------------------ making it so
+
+    def accept(self, *steps: Step) -> None:
+        """These were stored, in this order."""
+        for step in steps:
+            record = step.record
+            self.state, self._lanes_began = step.state, step.lanes_began
+            if record.seen == self.everyone:
+                self.public = None
+            self._absorb(record)
+            if record.kind == "answer":
+                self.story.advance(self.state)
+            elif record.kind == "undo":
+                self.story.rewind(self.state)
+            self._tell(record)
+
+    def observe(self, seat: int | None) -> dict[str, Any]:
+        """What a seat sees. Most of it is the same for all, and is built once."""
+        view = self.state.observe(seat, self.public)
+        self.public = view
+        return view
+
+    def _absorb(self, record: EventRecord) -> None:
+        """All that follows from an event but for the position and the log."""
+        self.v = record.v
+        for viewer in range(len(self.seen)):
+            self.seen[viewer] += record.seen >> viewer & 1
+        if record.seat is not None and record.n is not None:
+            self.used[record.seat, record.n] = Used(record.kind, record.decision, record.option, record.ack)
+        if record.kind == "answer":
+            assert record.seat is not None
+            assert record.option is not None
+            self.answers.append(Given(record.v, record.seat, record.option, record.by or "person"))
+            self.spent[record.seat] += record.spent
+        elif record.kind == "undo":
+            self.answers = [g for g in self.answers if g.v not in record.data["removed"]]
+
+    def _tell(self, record: EventRecord) -> None:
+        text = _sentence(record, self.names)
+        if text:
+            audience = None if record.seen == self.everyone else tuple(s for s in range(self.state.n) if record.seen >> s & 1)
+            self.story.note(Line(f"table.{record.kind}", text, {"seat": record.seat}, []), audience)
+
+    # ------------------------------------------------------------ keeping and finding again
+
+    def snapshot(self, now: float) -> SnapshotRecord:
+        """The present position for the store."""
+        data = {
+            "state": msgspec.Raw(self.state.to_json().encode()),
+            "story": self.story.to_plain(self.state),
+            "lanes_began": self._lanes_began,
+        }
+        body = msgspec.json.encode(data)
+        return SnapshotRecord(self.v, _digest(body), body, now)
+
+    def _return_to(self, shot: SnapshotRecord, records: Sequence[EventRecord]) -> None:
+        """Take over a snapshot, if it is whole and belongs to these events."""
+        if _digest(shot.body) != shot.digest:
+            raise Unplayable("its digest does not fit")
+        data = msgspec.json.decode(shot.body, type=dict[str, msgspec.Raw])
+        state = self.state.game.from_json(bytes(data["state"]))
+        story = Story.from_plain(msgspec.json.decode(data["story"]), state)
+        for record in records:
+            self._absorb(record)
+        if state.answers != [(g.seat, g.option) for g in self.answers] or state.names != self.names or self.v != shot.v:
+            raise Unplayable("it does not fit the events")
+        self.state, self.story, self._lanes_began = state, story, msgspec.json.decode(data["lanes_began"])
+
+    def _repeat(self, record: EventRecord) -> None:
+        """An event of the past happens again."""
+        if record.kind == "answer":
+            assert record.seat is not None
+            assert record.option is not None
+            step = self.answer(record.seat, record.option, None, by=record.by or "person", now=record.time)
+        elif record.kind == "undo":
+            removed = set(record.data["removed"])
+            step = Step(record, *self._played([g for g in self.answers if g.v not in removed]))
+        else:
+            step = Step(record, self.state, self._lanes_began)
+        self.accept(replace(step, record=record))
+
+
+def restore(stored: Stored, game: Game, damaged: Any = lambda v, why: None) -> Play:
+    """The game of a table as it was: from the latest snapshot that can be trusted and what happened since, or else from the beginning.
+
+    `damaged(v, why)` hears of snapshots that could not be used.
+    """
+    table = stored.table
+    if game.box.digest != table.packs:
+        raise Unplayable(f"table {table.id} was begun with other card packs")
+    for shot in stored.snapshots:
+        play = Play(table, game)
+        try:
+            if table.rules_version != game.version:
+                raise Unplayable("the rules have changed since")
+            play._return_to(shot, [r for r in stored.events if r.v <= shot.v])
+        except (TableverseError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            damaged(shot.v, str(error))
+            continue
+        for record in stored.events:
+            if record.v > shot.v:
+                play._repeat(record)
+        return play
+    play = Play(table, game)
+    for record in stored.events:
+        try:
+            play._repeat(record)
+        except IllegalAnswer as error:
+            raise Unplayable(f"event {record.v} of table {table.id} is not legal under these rules: {error}") from None
+    return play
+
+
+def _sentence(record: EventRecord, names: Sequence[str]) -> str:
+    who = "" if record.seat is None else names[record.seat]
+    match record.kind:
+        case "undo":
+            count = len(record.data["removed"])
+            what = "an answer" if count == 1 else f"{count} answers"
+            return f"{who} takes back {what}{', with consent' if record.data['agreed'] else ''}."
+        case "takeover":
+            return f"A bot plays for {who}."
+        case "resume":
+            return f"{who} plays again."
+        case _:
+            return ""
+
+
+def _digest(body: bytes) -> str:
+    return hashlib.blake2b(body, digest_size=16).hexdigest()

@@ -1,0 +1,208 @@
+"""Those who answer without being at a keyboard: bots, the default for somebody who is absent, and the clock for somebody who is slow.
+
+All of it runs in the room's own task, but for a bot's thinking.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+import zlib
+from typing import TYPE_CHECKING
+
+from tableverse.core import State
+from tableverse.server.botpool import BotFailed, levels
+from tableverse.server.logs import log
+from tableverse.server.records import By
+
+if TYPE_CHECKING:
+    from tableverse.server.room import Room
+
+IN_A_ROW = 1000
+"""Answers that are given for people in one go; no game asks for so many without asking somebody who is there."""
+NEXT_ANSWER = 0.35
+"""A bot's pause before its next answer in the same phase, as a part of the first one."""
+
+
+async def arrange(room: Room) -> None:
+    """After any change: let everybody play who is not a person at a keyboard, and set the clocks."""
+    play = room.play
+    if play is None or room.table.status != "running":
+        cancel_bots(room)
+        return
+    if room.table.settings.absent == "bot":
+        for seat, presence in enumerate(room.presence()):
+            if presence == "absent" and room.table.seats[seat].substitute is None:
+                await takeover(room, seat)
+    for _ in range(IN_A_ROW):
+        waiting = [s for s in sorted(play.state.asks) if room.played_by(s) == "default"]
+        if not waiting or room.stuck or room.proposal is not None:
+            break
+        await force(room, waiting[0], None, "default")
+    set_clocks(room)
+    _wake_bots(room)
+
+
+def set_clocks(room: Room) -> None:
+    """Who has to think now."""
+    play = room.play
+    if play is None:
+        return
+    thinking = [s for s in play.state.asks if room.person_at(s) is not None and room.played_by(s) == "self"]
+    now = room.house.time.now()
+    if room.proposal is None:
+        room.clocks.go_on(now)
+    else:
+        room.clocks.hold(now)
+    room.clocks.update(play.state.clock, thinking if room.table.status == "running" else [], now)
+
+
+async def out_of_time(room: Room) -> None:
+    """Seats whose time is up: a bot takes over, or the default is played."""
+    for _ in range(IN_A_ROW):
+        due = room.clocks.due(room.house.time.now()) if room.table.status == "running" else []
+        if not due or room.stuck:
+            return
+        for seat in due:
+            if room.table.settings.absent == "bot":
+                await takeover(room, seat)
+            elif room.play is not None and seat in room.play.state.asks:
+                await force(room, seat, None, "default")
+        set_clocks(room)
+
+
+async def takeover(room: Room, seat: int) -> None:
+    """A bot plays for somebody until they take their seat back."""
+    assert room.play is not None
+    level = levels(room.table.game)[0]
+    step = room.play.note("takeover", seat, room.house.time.wall(), level=level)
+    await room.commit(step, table=room.with_seat(seat, substitute=level))
+    room.push_views(step.record.seen)
+    room.tell_table_if_changed()
+
+
+async def lapse(room: Room) -> None:
+    """Nobody has decided about a proposal in time."""
+    assert room.play is not None
+    assert room.proposal is not None
+    step = room.play.note("lapse", room.proposal.seat, room.house.time.wall())
+    await room.commit(step)
+    room.proposal = None
+    room.push_views(step.record.seen)
+
+
+async def force(room: Room, seat: int, wanted: str | None, by: By) -> None:
+    """Answer for a seat: as wanted, else by the default, else by whatever the rules do not stumble over."""
+    play = room.play
+    assert play is not None
+    decision = play.state.pending[seat]
+    default = decision.default.id
+    tries = dict.fromkeys([*([wanted] if wanted else []), default, *(o.id for o in decision.options)])
+    for option in tries:
+        try:
+            step = play.answer(seat, option, decision.id, by=by if option == wanted else "default", now=room.house.time.wall())
+        except Exception:  # noqa: BLE001  (rules that stumble must not stop the table)
+            room.house.metrics.errors.inc()
+            log.exception("the rules stumbled", extra={"table": room.table.id, "decision": decision.id, "option": option})
+            continue
+        await room.commit(step)
+        settle(room, step.record.seen)
+        return
+    room.stuck = f"the rules stumble over every answer to decision {decision.id}"
+    log.error("a table is stuck", extra={"table": room.table.id, "why": room.stuck})
+    room.tell_table_if_changed()
+
+
+def settle(room: Room, seen: int) -> None:
+    """Something is stored: show it to those whose view it changed."""
+    play = room.play
+    assert play is not None
+    room.stuck = ""
+    if seen == play.everyone:
+        room.proposal = None  # what all see has moved on; a secret answer must not be betrayed by this
+    set_clocks(room)
+    room.push_views(seen)
+    room.tell_table_if_changed()
+
+
+# ---------------------------------------------------------------- bots
+
+
+def cancel_bots(room: Room) -> None:
+    """What the bots think about is no longer asked."""
+    for _, task in room.bot_tasks.values():
+        task.cancel()
+    room.bot_tasks.clear()
+
+
+def _wake_bots(room: Room) -> None:
+    assert room.play is not None
+    state = room.play.state
+    asked = {s: d.id for s, d in state.pending.items() if _level(room, s)}
+    if room.proposal is not None or room.stuck:
+        asked = {}
+    for seat in list(room.bot_tasks):
+        decision, task = room.bot_tasks[seat]
+        if asked.get(seat) != decision:
+            task.cancel()
+            del room.bot_tasks[seat]
+    for seat, decision in asked.items():
+        if seat not in room.bot_tasks:
+            turn = _turn(room, seat, decision, _level(room, seat), state)
+            room.bot_tasks[seat] = (decision, asyncio.create_task(turn, name=f"bot {room.table.id} {seat}"))
+
+
+def _level(room: Room, seat: int) -> str:
+    """The bot that plays a seat now, or nothing."""
+    record = room.table.seats[seat]
+    return (record.level if record.kind == "bot" else record.substitute) or ""
+
+
+async def _turn(room: Room, seat: int, decision: str, level: str, state: State) -> None:
+    """A bot thinks, waits as a person would, and answers."""
+    began = time.monotonic()
+    option = await _choice(room, seat, level, state)
+    await asyncio.sleep(max(0.0, _pause(room, decision, state) - (time.monotonic() - began)))
+    room.bot_tasks.pop(seat, None)  # from here on it must not be cancelled by what it does itself
+    await room.do(lambda: _bot_answers(room, seat, decision, option))
+
+
+async def _choice(room: Room, seat: int, level: str, state: State) -> str | None:
+    """The bot's answer; None if it has none."""
+    options = state.pending[seat].options
+    if len(options) == 1:
+        return options[0].id
+    try:
+        with room.house.metrics.bot_seconds.time():
+            seed = zlib.crc32(f"{room.table.id} {seat}".encode())
+            return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat), seat)
+    except BotFailed as error:
+        room.house.metrics.bots_failed.inc()
+        log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "level": level, "why": str(error)})
+        return None
+
+
+def imagined(state: State, seat: int) -> str:
+    """All that a bot gets: a position as its seat may imagine it, without the seed and the log, which know more than the seat does."""
+    twin = state.imagine(seat, secrets.randbits(30))
+    twin.seed = 0
+    twin.events = None
+    return twin.to_json()
+
+
+def _pause(room: Room, decision: str, state: State) -> float:
+    setting = room.table.settings.bot_pause
+    pause = room.house.config.bot_pause if setting is None else setting
+    later = state.lanes is not None and not decision.endswith(".0")
+    return pause * (0.5 + secrets.randbelow(1000) / 1000) * (NEXT_ANSWER if later else 1.0)
+
+
+async def _bot_answers(room: Room, seat: int, decision: str, option: str | None) -> None:
+    play = room.play
+    if play is None or room.table.status != "running" or room.proposal is not None or not _level(room, seat):
+        return
+    pending = play.state.pending
+    if seat in pending and pending[seat].id == decision:
+        await force(room, seat, option, "bot")
+    await arrange(room)

@@ -1,0 +1,363 @@
+"""A room: one table in memory, and the one task that may change it.
+
+Everything that happens at a table goes through the room's inbox and is done one after the other: it is tried on a copy, stored, then
+acknowledged, then shown to those whose view it changed. Nothing that goes wrong on the way ends the task or leaves half a change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import msgspec
+
+from tableverse.core import Game
+from tableverse.server import messages as m
+from tableverse.server import players, seating
+from tableverse.server import store as st
+from tableverse.server.clocks import Attendance, Clocks
+from tableverse.server.house import House, Listener, Open, Refused
+from tableverse.server.limiter import Limiter
+from tableverse.server.logs import log
+from tableverse.server.play import Play, Step
+from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
+from tableverse.server.views import view_of
+
+T = TypeVar("T")
+
+
+class Room:
+    """One table. Call its methods through `do`, from anywhere; or from a method that was."""
+
+    def __init__(self, house: House, table: TableRecord, game: Game, play: Play | None = None, chat: Iterable[ChatRecord] = ()) -> None:
+        self.house = house
+        self.table = table
+        self.game = game
+        self.listeners: set[Listener] = set()
+        self.chat: list[ChatRecord] = list(chat)
+        self.talk = Limiter(house.config.limits.chat)
+        self.proposal: Open | None = None
+        self.stuck = ""
+        self.last_use = house.time.now()
+        self.bot_tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}
+        self.attendance = Attendance(len(table.seats), table.settings.absent_after, house.time.now())
+        for k, seat in enumerate(table.seats):
+            if seat.gone:
+                self.attendance.leave(k, house.time.now())
+        self.play: Play | None = None
+        self.clocks = Clocks(table.settings.clock, [0.0] * len(table.seats))
+        if play is not None:
+            self.set_play(play)
+        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._stopped = False
+        self._told_presence: m.PresenceNews | None = None
+        self._told_table: m.TableInfo | None = None
+
+    def set_play(self, play: Play) -> None:
+        """The game that is played here."""
+        self.play = play
+        self.clocks = Clocks(self.table.settings.clock, play.spent)
+
+    # ------------------------------------------------------------ the task
+
+    def start(self) -> None:
+        """Begin to work."""
+        self._task = asyncio.create_task(self._run(), name=f"table {self.table.id}")
+
+    async def stop(self) -> None:
+        """Finish what is in the inbox, keep a snapshot and end."""
+        self._stopped = True
+        if self._task is not None:
+            await self._inbox.put(None)
+            await self._task
+        for _, task in list(self.bot_tasks.values()):
+            task.cancel()
+        await asyncio.gather(*(t for _, t in self.bot_tasks.values()), return_exceptions=True)
+        self.bot_tasks.clear()
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Have something done by the room's own task."""
+        if self._stopped:
+            raise Refused("closing", "The table is being put away. Try again.")
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((work, future))
+        return await future
+
+    @property
+    def busy(self) -> bool:
+        """Is anybody here, or is there anything to do?"""
+        return bool(self.listeners or self.bot_tasks or not self._inbox.empty()) or self._next_due() is not None
+
+    async def _run(self) -> None:
+        await self._guarded(lambda: players.arrange(self), None)
+        while True:
+            due = self._next_due()
+            try:
+                async with asyncio.timeout(None if due is None else max(0.0, due - self.house.time.now())):
+                    job = await self._inbox.get()
+            except TimeoutError:
+                await self._guarded(self.tick, None)
+                continue
+            if job is None:
+                break
+            self.last_use = self.house.time.now()
+            await self._guarded(*job)
+        if self.play is not None and self.table.status == "running":
+            shot = self.play.snapshot(self.house.time.wall())
+            with contextlib.suppress(Exception):
+                await self.house.store.do(lambda c: st.save_snapshot(c, self.table.id, shot))
+
+    async def _guarded(self, work: Callable[[], Awaitable[Any]], future: asyncio.Future[Any] | None) -> None:
+        """Whatever happens, the room goes on."""
+        if future is not None and future.cancelled():
+            return
+        try:
+            result = await work()
+        except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
+            if not isinstance(error, Refused):
+                self.house.metrics.errors.inc()
+                log.exception("a table survived an exception", extra={"table": self.table.id})
+                error = Refused("failed", "Something went wrong; nothing has changed.")
+            if future is not None and not future.done():
+                future.set_exception(error)
+        else:
+            if future is not None and not future.done():
+                future.set_result(result)
+
+    def _next_due(self) -> float | None:
+        now = self.house.time.now()
+        due = [self.attendance.next_change(now) if self.table.status in ("open", "running") else None]
+        if self.table.status == "running":
+            due.append(self.clocks.next_due(now))
+        if self.proposal is not None:
+            due.append(self.proposal.until)
+        return min((d for d in due if d is not None), default=None)
+
+    async def tick(self) -> None:
+        """Time has passed: clocks, absence and proposals."""
+        now = self.house.time.now()
+        if self.proposal is not None and now >= self.proposal.until:
+            await players.lapse(self)
+        self.tell_presence()
+        await players.out_of_time(self)
+        await players.arrange(self)
+
+    # ------------------------------------------------------------ storing
+
+    async def commit(self, *steps: Step, table: TableRecord | None = None) -> None:
+        """Store what happened; then, and only then, it has happened."""
+        play, wall = self.play, self.house.time.wall()
+        assert play is not None
+        over = steps[-1].state.over and self.table.status == "running"
+        if over:
+            state = steps[-1].state
+            table = replace(table or self.table, status="finished", finished=wall, scores=list(state.scores), winners=list(state.winners))
+        records = [s.record for s in steps]
+
+        def work(connection: Any) -> None:
+            st.append(connection, self.table.id, records)
+            if table is not None:
+                st.save_table(connection, table)
+
+        await self.house.store.do(work)
+        play.accept(*steps)
+        if table is not None:
+            self.table = table
+        self._count(steps)
+        if over or records[-1].v // self.house.config.snapshot_every > (records[0].v - 1) // self.house.config.snapshot_every:
+            await self._keep_snapshot(play)
+
+    async def _keep_snapshot(self, play: Play) -> None:
+        """A snapshot is a cache: if it cannot be kept, nothing is lost."""
+        try:
+            shot = play.snapshot(self.house.time.wall())
+            await self.house.store.do(lambda c: st.save_snapshot(c, self.table.id, shot))
+        except Exception:  # noqa: BLE001
+            log.exception("no snapshot was kept", extra={"table": self.table.id})
+
+    async def save(self, table: TableRecord) -> None:
+        """Store a change of the table itself."""
+        await self.house.store.do(lambda c: st.save_table(c, table))
+        self.table = table
+
+    def with_seat(self, k: int, **changes: Any) -> TableRecord:
+        """The table with one seat changed."""
+        seats = [replace(s, **changes) if i == k else s for i, s in enumerate(self.table.seats)]
+        return replace(self.table, seats=seats)
+
+    def _count(self, steps: Iterable[Step]) -> None:
+        for step in steps:
+            if step.record.kind == "answer":
+                self.house.metrics.answers.labels(step.record.by).inc()
+            elif step.record.kind == "undo":
+                self.house.metrics.undos.inc(len(step.record.data["removed"]))
+
+    # ------------------------------------------------------------ who plays
+
+    def person_at(self, k: int) -> SeatRecord | None:
+        """Who sits there, if it is a person."""
+        seat = self.table.seats[k]
+        return seat if seat.kind == "person" else None
+
+    def presence(self) -> list[m.Presence | None]:
+        """Who is there, by seat."""
+        now = self.house.time.now()
+        return [self.attendance.of(k, now) if s.kind == "person" else None for k, s in enumerate(self.table.seats)]
+
+    def played_by(self, k: int) -> m.PlayedBy:
+        """Who answers for a seat now."""
+        seat = self.table.seats[k]
+        if seat.kind == "bot":
+            return "self"
+        if seat.substitute is not None:
+            return "bot"
+        away = seat.kind == "person" and self.attendance.of(k, self.house.time.now()) == "absent"
+        return "default" if away and (self.table.settings.absent == "default" or seat.gone) else "self"
+
+    # ------------------------------------------------------------ telling
+
+    def viewer(self, seat: int | None) -> int:
+        """The number of a viewer: a seat's own, or the one after the last for spectators."""
+        return len(self.table.seats) if seat is None else seat
+
+    def version(self, seat: int | None) -> int:
+        """A viewer's version."""
+        return 0 if self.play is None else self.play.seen[self.viewer(seat)]
+
+    def spectators(self) -> int:
+        """How many watch."""
+        return sum(x.seat is None for x in self.listeners)
+
+    def info(self) -> m.TableInfo:
+        """The table as everybody sees it."""
+        presence = self.presence()
+        seats = [
+            m.SeatInfo(k, s.kind, s.name, s.level if s.kind == "bot" else s.substitute, presence[k], self.played_by(k))
+            for k, s in enumerate(self.table.seats)
+        ]
+        return info_of(self.table, self.game.title, seats, self.spectators(), bool(self.stuck))
+
+    def shown_proposal(self) -> m.Proposal | None:
+        """The open proposal as everybody sees it."""
+        p = self.proposal
+        if p is None or self.play is None:
+            return None
+        text = f"{self.table.seats[p.seat].name} asks to take back the last answer and what came after it."
+        return m.Proposal(p.id, p.seat, text, sorted(p.agreed), sorted(p.needed - p.agreed))
+
+    def view(self, seat: int | None, cursor: int) -> m.View | None:
+        """What a viewer sees now; None before the game."""
+        if self.play is None:
+            return None
+        now = self.house.time.now()
+        undo = self.table.settings.undo
+        return view_of(self.play, self.viewer(seat), cursor, clocks=self.clocks, now=now, proposal=self.shown_proposal(), undo=undo)
+
+    def push_views(self, seen: int) -> None:
+        """Views for all whose view has changed."""
+        made: dict[tuple[int, int], tuple[bytes, int]] = {}
+        for listener in self.listeners:
+            viewer = self.viewer(listener.seat)
+            if not seen >> viewer & 1:
+                continue
+            key = (viewer, listener.cursor)
+            if key not in made:
+                view = self.view(listener.seat, listener.cursor)
+                if view is None:
+                    return
+                made[key] = (m.encode(view), view.log.start + len(view.log.lines))
+            data, listener.cursor = made[key]
+            listener.push(data)
+
+    def push_view(self, listener: Listener) -> None:
+        """A fresh view for one."""
+        view = self.view(listener.seat, listener.cursor)
+        if view is not None:
+            listener.cursor = view.log.start + len(view.log.lines)
+            listener.push(m.encode(view))
+
+    def tell(self, message: msgspec.Struct) -> None:
+        """The same for everybody."""
+        data = m.encode(message)
+        for listener in self.listeners:
+            listener.push(data)
+
+    def tell_table_if_changed(self) -> None:
+        """The table as it is, if everybody does not know it already. Who is there, `presence` tells."""
+        info = self.info()
+        bare = msgspec.structs.replace(info, spectators=0, seats=[msgspec.structs.replace(s, presence=None) for s in info.seats])
+        if bare != self._told_table:
+            self._told_table = bare
+            self.tell(m.TableNews(info))
+
+    def tell_presence(self) -> None:
+        """Say who is there, if that has changed."""
+        news = m.PresenceNews(self.presence(), self.spectators())
+        if news != self._told_presence:
+            self._told_presence = news
+            self.tell(news)
+        self.tell_table_if_changed()
+
+    # ------------------------------------------------------------ coming and going
+
+    async def enter(self, listener: Listener) -> None:
+        """Somebody begins to look."""
+        if listener.seat is None and self.spectators() >= self.house.config.limits.spectators:
+            raise Refused("off", "There are too many spectators at this table.")
+        self.listeners.add(listener)
+        if listener.seat is not None:
+            self.attendance.come(listener.seat)
+            if self.table.seats[listener.seat].gone:
+                await self.save(self.with_seat(listener.seat, gone=False))
+        time_, build = self.house.time.wall(), self.house.build
+        listener.push(m.encode(m.Hello(m.PROTOCOL, build, time_, listener.seat, listener.host)))
+        listener.push(m.encode(m.TableNews(self.info())))
+        listener.push(m.encode(m.ChatNews([self.chat_line(c) for c in self.chat])))
+        self.push_view(listener)
+        self.tell_presence()
+        await self._begin_rematch()
+        await self.tick()
+
+    async def _begin_rematch(self) -> None:
+        """Play again as soon as everybody is back."""
+        if self.table.rematch_of and self.table.status == "open" and set(self.presence()) <= {"present", None}:
+            await seating.begin(self)
+
+    async def leave(self, listener: Listener) -> None:
+        """Somebody no longer looks."""
+        if listener not in self.listeners:
+            return
+        self.listeners.discard(listener)
+        if listener.seat is not None:
+            self.attendance.go(listener.seat, self.house.time.now())
+        self.tell_presence()
+
+    def chat_line(self, c: ChatRecord) -> m.ChatLine:
+        """A line of chat as it is sent."""
+        return m.ChatLine(c.id, c.seat, self.table.seats[c.seat].name, c.text, c.time)
+
+
+def info_of(table: TableRecord, title: str, seats: list[m.SeatInfo], spectators: int = 0, stuck: bool = False) -> m.TableInfo:
+    """A table as everybody sees it."""
+    return m.TableInfo(
+        id=table.id,
+        name=table.name,
+        game=table.game,
+        title=title,
+        options=table.options,
+        status=table.status,
+        seats=seats,
+        settings=table.settings,
+        created=table.created,
+        started=table.started,
+        finished=table.finished,
+        scores=table.scores,
+        winners=table.winners,
+        spectators=spectators,
+        rematch=table.rematch,
+        stuck=stuck,
+    )

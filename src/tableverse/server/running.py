@@ -1,0 +1,78 @@
+"""Run a server until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import webbrowser
+
+import click
+import uvicorn
+
+from tableverse.server.app import App
+from tableverse.server.config import Config
+from tableverse.server.logs import write_to
+
+
+class Announced(uvicorn.Server):
+    """A server that says where it is as soon as it can be reached there, and goodbye before it stops."""
+
+    def __init__(self, config: uvicorn.Config, app: App, address: str, show: bool) -> None:
+        super().__init__(config)
+        self._app = app
+        self._address = address
+        self._show = show
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then tell."""
+        await super().startup(sockets)
+        if self.started:
+            click.echo(f"Tableverse is at {self._address} (Ctrl+C stops it; games go on next time).")
+            sys.stdout.flush()
+            if self._show:
+                threading.Thread(target=webbrowser.open, args=[self._address], daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then stop."""
+        await self._app.sockets.close_all()
+        await super().shutdown(sockets)
+
+
+def run(config: Config, host: str, port: int, show: bool | None = None, behind_proxy: bool = False) -> None:
+    """Listen, say where, serve until a signal comes, then close in good order."""
+    write_to()
+    bound = _bind(host, port)
+    name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
+    address = f"http://{name}:{bound.getsockname()[1]}/"
+    app = App(config)
+    settings = uvicorn.Config(
+        app.asgi,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        forwarded_allow_ips="127.0.0.1" if behind_proxy else None,
+        ws_max_size=4 * config.limits.frame,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+    server = Announced(settings, app, address, sys.stdout.isatty() if show is None else show)
+    server.run(sockets=[bound])
+    if not server.started:
+        raise click.ClickException("the server could not start; the log says why")
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        raise click.ClickException(f"{host}:{port} cannot be used: {error.strerror}. Another port: --port 0") from None
+    bound.set_inheritable(False)
+    return bound

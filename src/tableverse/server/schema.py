@@ -1,0 +1,83 @@
+"""What the store looks like. Migrations (`migrations/`) lead to exactly this; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("packs", Text, nullable=False),  # digest of the box that the game was begun with
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("host_hash", LargeBinary, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("finished", Float),
+    Column("result", Text),
+    Column("rematch_of", String(32)),
+    Column("rematch", String(32)),
+    Index("tables_by_status", "status", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("level", Text),
+    Column("token_hash", LargeBinary),
+    Column("substitute", Text),  # the bot that plays for an absent person
+    Column("gone", Integer, nullable=False, default=0),  # left the table on purpose
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("v", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("n", Integer),
+    Column("decision", Text),
+    Column("option", Text),
+    Column("by", String(16)),
+    Column("time", Float, nullable=False),
+    Column("spent", Float, nullable=False),
+    Column("seen", Integer, nullable=False),  # whose view it changed: a bit for each seat, the last for spectators
+    Column("ack", Integer, nullable=False),  # what the sender was told as its version
+    Column("data", Text),
+    UniqueConstraint("table_id", "seat", "n", name="a_number_is_used_once"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("v", Integer, primary_key=True),
+    Column("digest", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    UniqueConstraint("table_id", "seat", "n", name="a_line_is_said_once"),
+)

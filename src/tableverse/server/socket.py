@@ -1,0 +1,248 @@
+"""The WebSocket: one for each seat that somebody holds, or for a spectator.
+
+Reads messages and hands them to the room; what the room pushes is queued and sent by a task of its own, so that a slow line never holds
+up a table. A socket that falls too far behind is closed: whoever comes back gets a full view anyway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Awaitable
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tableverse.server import conduct, tokens
+from tableverse.server import messages as m
+from tableverse.server.hall import Hall, seat_of
+from tableverse.server.house import Listener, Refused
+from tableverse.server.limiter import Bucket
+from tableverse.server.logs import log
+from tableverse.server.room import Room
+
+FAREWELL = 1.0
+"""Seconds that a stopping server waits for its sockets."""
+CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "protocol": 4002}
+
+
+class Wire(Listener):
+    """The sending side of a socket."""
+
+    def __init__(self, socket: WebSocket, queue: int) -> None:
+        super().__init__(None)
+        self._socket = socket
+        self._waiting: deque[bytes] = deque()
+        self._most = queue
+        self._ready = asyncio.Event()
+        self._end: m.Farewell | None = None
+        self.gone = asyncio.Event()
+
+    def push(self, data: bytes) -> None:
+        """Queue a message."""
+        if self._end is None:
+            self._waiting.append(data)
+            if len(self._waiting) > self._most:
+                self._waiting.clear()
+                self.close("slow")
+            self._ready.set()
+
+    def close(self, why: m.Farewell) -> None:
+        """Send what is queued, say goodbye, close."""
+        if self._end is None:
+            self._waiting.append(m.encode(m.Bye(why)))
+            self._end = why
+            self._ready.set()
+
+    @property
+    def ending(self) -> bool:
+        """Has goodbye been said?"""
+        return self._end is not None
+
+    async def send(self) -> None:
+        """Send what is pushed, until the end."""
+        while True:
+            while self._waiting:
+                await self._socket.send_text(self._waiting.popleft().decode())
+            if self._end is not None:
+                await self._socket.close(CODES.get(self._end, 1000))
+                return
+            self._ready.clear()
+            await self._ready.wait()
+
+
+class Sockets:
+    """All open sockets."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._limits = hall.house.config.limits
+        self._open: set[Wire] = set()
+
+    async def __call__(self, socket: WebSocket) -> None:
+        """One socket from beginning to end."""
+        if len(self._open) >= self._limits.sockets or self._hall.house.closing:
+            await socket.close(1013)
+            return
+        await socket.accept()
+        wire = Wire(socket, self._limits.queue)
+        self._open.add(wire)
+        self._count()
+        sender = asyncio.create_task(_quietly(wire.send()), name="socket sender")
+        reader = asyncio.create_task(_quietly(self._read(socket, wire)), name="socket reader")
+        try:
+            await asyncio.wait([sender, reader], return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and not sender.done():
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(asyncio.shield(sender), 1.0 if wire.ending else 0.0)
+        finally:
+            for task in (sender, reader):
+                task.cancel()
+            await asyncio.gather(sender, reader, return_exceptions=True)
+            self._open.discard(wire)
+            self._count()
+            wire.gone.set()
+            if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:
+                with contextlib.suppress(RuntimeError):
+                    await socket.close(1000)
+
+    def _count(self) -> None:
+        self._hall.house.sockets = len(self._open)
+        self._hall.house.metrics.sockets.set(len(self._open))
+
+    async def close_all(self) -> None:
+        """The server stops: say goodbye to everybody, and wait a moment until they have heard it."""
+        self._hall.house.closing = True
+        wires = list(self._open)
+        for wire in wires:
+            wire.close("closing")
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(wire.gone.wait() for wire in wires))
+
+    # ------------------------------------------------------------ reading
+
+    async def _read(self, socket: WebSocket, wire: Wire) -> None:
+        bucket = Bucket(self._limits.messages, self._now())
+        room = await self._enter(socket, wire, bucket)
+        if room is None:
+            return
+        try:
+            while True:
+                message = await self._next(socket, wire, bucket, self._limits.silent, room)
+                if message is None:
+                    return
+                if isinstance(message, m.Ping):
+                    wire.push(m.encode(m.Pong(message.t)))
+                elif isinstance(message, m.Sync):
+                    wire.cursor = message.log
+                    await room.do(lambda: _fresh(room, wire))
+                elif isinstance(message, m.Enter):
+                    self._reject(wire, 0, room, Refused("malformed", "You have entered already."))
+                else:
+                    await self._hear(room, wire, message)
+        finally:
+            with contextlib.suppress(Refused):
+                await room.do(lambda: room.leave(wire))
+
+    async def _hear(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
+        try:
+            await room.do(lambda: conduct.hear(room, wire, message))
+        except Refused as refused:
+            self._reject(wire, message.n, room, refused)
+
+    async def _enter(self, socket: WebSocket, wire: Wire, bucket: Bucket) -> Room | None:
+        """The first message says which table, and with which right."""
+        message = await self._next(socket, wire, bucket, self._limits.enter_within, None)
+        if not isinstance(message, m.Enter):
+            if message is not None:
+                self._reject(wire, 0, None, Refused("malformed", "Enter a table first."))
+                wire.close("not_allowed")
+            return None
+        if message.protocol != m.PROTOCOL:
+            self._reject(wire, 0, None, Refused("protocol", "The server speaks another version. Reload the page."))
+            wire.close("protocol")
+            return None
+        try:
+            room = await self._hall.room(message.table)
+            wire.seat = self._seat(room, message)
+            wire.host = tokens.fits(message.token, room.table.host_hash)
+            wire.cursor = message.log
+            await room.do(lambda: room.enter(wire))
+        except Refused as refused:
+            self._reject(wire, 0, None, refused)
+            wire.close("not_allowed")
+            return None
+        return room
+
+    def _seat(self, room: Room, message: m.Enter) -> int | None:
+        seat = seat_of(room.table, message.token)
+        if seat is not None:
+            return seat
+        host = tokens.fits(message.token, room.table.host_hash)
+        if message.token is not None and not host:
+            raise Refused("not_allowed", "This link opens no seat here.")
+        settings, invited = room.table.settings, self._hall.invitations.fits(room.table.id, message.invite)
+        if not settings.spectators and not host:
+            raise Refused("not_allowed", "This table is played without spectators.")
+        if not settings.listed and not host and not invited:
+            raise Refused("not_allowed", "This table is for those who are invited.")
+        return None
+
+    async def _next(self, socket: WebSocket, wire: Wire, bucket: Bucket, seconds: float, room: Room | None) -> m.ClientMessage | None:
+        """The next message that makes sense; None at the end. What makes none is answered and forgotten."""
+        while True:
+            try:
+                async with asyncio.timeout(seconds):
+                    raw = await socket.receive()
+            except TimeoutError:
+                return None
+            if raw["type"] == "websocket.disconnect":
+                return None
+            text = raw.get("text")
+            data = text.encode() if text is not None else raw.get("bytes") or b""
+            if not bucket.take(self._now()):
+                self._reject(wire, _number(data), room, Refused("too_fast", "Too many messages. Wait a moment."))
+                await asyncio.sleep(0.05)  # whoever floods us reads slowly, too
+            elif len(data) > self._limits.frame:
+                self._reject(wire, 0, room, Refused("too_large", f"A message has at most {self._limits.frame} bytes."))
+            else:
+                try:
+                    message: m.ClientMessage = m.decode_client(data)
+                except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+                    self._reject(wire, _number(data), room, Refused("malformed", f"This is not a message: {error}"))
+                else:
+                    return message
+
+    def _reject(self, wire: Wire, n: int, room: Room | None, refused: Refused) -> None:
+        self._hall.house.metrics.rejects.labels(refused.why).inc()
+        version = 0 if room is None else room.version(wire.seat)
+        wire.push(m.encode(m.Reject(n, version, refused.why, refused.text)))
+
+    def _now(self) -> float:
+        return self._hall.house.time.now()
+
+
+async def _fresh(room: Room, wire: Wire) -> None:
+    room.push_view(wire)
+
+
+class _Numbered(msgspec.Struct):
+    n: int = 0
+
+
+def _number(data: bytes) -> int:
+    """The number of a message that is otherwise no good, so that its sender knows which one it was."""
+    try:
+        return msgspec.json.decode(data, type=_Numbered).n if len(data) < 100_000 else 0
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return 0
+
+
+async def _quietly(work: Awaitable[None]) -> None:
+    """A socket may end at any moment; that is no error."""
+    try:
+        await work
+    except (WebSocketDisconnect, RuntimeError, OSError) as error:
+        log.debug("a socket ended", extra={"why": repr(error)})

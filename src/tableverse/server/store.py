@@ -1,0 +1,330 @@
+"""The store: one SQLite file, and one thread that uses it.
+
+The file is locked for this process alone: a second server on the same folder is told so, instead of both writing to the same tables.
+What `do` has returned from is on the disk (WAL with synchronous=FULL). Waiting for the disk is what takes time, so whatever came in
+meanwhile is written together: each piece whole or not at all, and the disk is waited for once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.exc import OperationalError
+
+from tableverse.core import TableverseError
+from tableverse.server import migrating, schema
+from tableverse.server.messages import Settings, Status
+from tableverse.server.records import ChatRecord, EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
+
+T = TypeVar("T")
+
+KEPT_SNAPSHOTS = 2
+"""The last one, and one more in case it is damaged."""
+CHAT_LINES = 200
+"""How much of a chat is read again."""
+
+
+LOCKED_FOR = 1.0
+"""Seconds to wait for another process that has the file."""
+
+
+AT_ONCE = 100
+"""Pieces of work that are written together."""
+
+
+class StoreError(TableverseError):
+    """The store cannot be opened."""
+
+
+def open_engine(path: Path) -> Engine:
+    """The engine for a store's file, with the safest settings of SQLite."""
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": LOCKED_FOR})
+
+    @event.listens_for(engine, "connect")
+    def _connect(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
+        for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+class Store:
+    """All tables on the disk. Every method but `open` and `close` runs in the store's own thread."""
+
+    def __init__(self, path: Path, observe: Callable[[float], None] = lambda seconds: None) -> None:
+        self.path = path
+        self._observe = observe
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._waiting: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._engine: Engine | None = None
+        self._connection: Connection | None = None
+
+    async def open(self) -> None:
+        """Open the file, make it if it is new, and bring it up to date."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._open)
+
+    def _open(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._engine = open_engine(self.path)
+        try:
+            self._connection = self._engine.connect()
+            with self._connection.begin():
+                migrating.upgrade(self._connection)
+        except OperationalError as error:
+            raise StoreError(f"{self.path} cannot be used ({error.orig}): does another server use this folder?") from None
+        self.path.chmod(0o600)
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go of the file."""
+        if self._writer is not None:
+            await self._writer
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        if self._engine is not None:
+            self._engine.dispose()
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """Run something that is stored as a whole, or not at all. It is on the disk when this returns."""
+        began = time.perf_counter()
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, future))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write(), name="store")
+        result = await future
+        self._observe(time.perf_counter() - began)
+        return result
+
+    async def _write(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+            works = [work for work, _ in batch]
+            try:
+                outcomes = await asyncio.get_running_loop().run_in_executor(self._thread, self._together, works)
+            except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
+                outcomes = [error] * len(batch)
+            for (_, future), outcome in zip(batch, outcomes, strict=True):
+                if future.cancelled():
+                    continue
+                if isinstance(outcome, Exception):
+                    future.set_exception(outcome)
+                else:
+                    future.set_result(outcome)
+
+    def _together(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+        """One transaction for all; what fails is undone alone. An exception in place of a result says so."""
+        connection = self._connection
+        assert connection is not None
+        with connection.begin():
+            if len(works) == 1:
+                return [works[0](connection)]
+            return [_apart(connection, work) for work in works]
+
+
+def _apart(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:  # noqa: BLE001  (of one piece among many: it is given to whoever wanted that one)
+        return error
+
+
+# ---------------------------------------------------------------- what is done in a transaction
+
+
+def add_table(connection: Connection, table: TableRecord) -> None:
+    """A new table with its seats."""
+    connection.execute(insert(schema.tables), _table_row(table))
+    connection.execute(insert(schema.seats), [_seat_row(table.id, k, s) for k, s in enumerate(table.seats)])
+
+
+def save_table(connection: Connection, table: TableRecord) -> None:
+    """Everything about a table that may change."""
+    row = _table_row(table)
+    connection.execute(update(schema.tables).where(schema.tables.c.id == row.pop("id")), row)
+    for k, seat in enumerate(table.seats):
+        values = _seat_row(table.id, k, seat)
+        where = (schema.seats.c.table_id == values.pop("table_id")) & (schema.seats.c.seat == values.pop("seat"))
+        connection.execute(update(schema.seats).where(where), values)
+
+
+def append(connection: Connection, table_id: str, records: Sequence[EventRecord], snapshot: SnapshotRecord | None = None) -> None:
+    """New events; perhaps with a snapshot of the position after them."""
+    connection.execute(insert(schema.events), [_event_row(table_id, r) for r in records])
+    if snapshot is not None:
+        save_snapshot(connection, table_id, snapshot)
+
+
+def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecord) -> None:
+    """A snapshot; the oldest ones go."""
+    shots = schema.snapshots
+    connection.execute(delete(shots).where(shots.c.table_id == table_id, shots.c.v == snapshot.v))
+    row = {"table_id": table_id, "v": snapshot.v, "digest": snapshot.digest, "body": snapshot.body, "time": snapshot.time}
+    connection.execute(insert(shots), row)
+    kept = select(shots.c.v).where(shots.c.table_id == table_id).order_by(shots.c.v.desc()).limit(KEPT_SNAPSHOTS)
+    connection.execute(delete(shots).where(shots.c.table_id == table_id, shots.c.v.not_in(kept)))
+
+
+def say(connection: Connection, table_id: str, *, seat: int, n: int, text: str, moment: float) -> int:
+    """A line of chat; its number."""
+    row = {"table_id": table_id, "seat": seat, "n": n, "text": text, "time": moment}
+    key = connection.execute(insert(schema.chats), row).inserted_primary_key
+    assert key is not None
+    return int(key[0])
+
+
+def load(connection: Connection, table_id: str) -> Stored | None:
+    """A table with all that happened there."""
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
+    if row is None:
+        return None
+    table = _tables(connection, [row])[0]
+    e, s, c = schema.events, schema.snapshots, schema.chats
+    events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v))
+    shots = connection.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.v.desc()))
+    said = connection.execute(select(c).where(c.c.table_id == table_id).order_by(c.c.id.desc()).limit(CHAT_LINES))
+    return Stored(
+        table,
+        [_event(r) for r in events],
+        [SnapshotRecord(r.v, r.digest, _bytes(r.body), r.time) for r in shots],
+        [ChatRecord(r.id, r.seat, r.n, r.text, r.time) for r in said][::-1],
+    )
+
+
+def listed(connection: Connection, status: Status | None, limit: int) -> list[TableRecord]:
+    """Tables that are shown in the lobby, the newest first."""
+    t = schema.tables
+    query = select(t).where(func.json_extract(t.c.settings, "$.listed").is_(True)).order_by(t.c.created.desc()).limit(limit)
+    query = query.where(t.c.status == status) if status else query.where(t.c.status != "closed")
+    return _tables(connection, connection.execute(query).all())
+
+
+def close_old(connection: Connection, before: float, but: Sequence[str]) -> None:
+    """Tables that nobody came to are given up."""
+    t = schema.tables
+    old = update(t).where(t.c.status == "open", t.c.created < before, t.c.id.not_in(but))
+    connection.execute(old, {"status": "closed"})
+
+
+def ids(connection: Connection, status: Status) -> list[str]:
+    """The tables of a status."""
+    return list(connection.execute(select(schema.tables.c.id).where(schema.tables.c.status == status)).scalars())
+
+
+# ---------------------------------------------------------------- records and rows
+
+
+def _table_row(table: TableRecord) -> dict[str, Any]:
+    result = None if table.scores is None else {"scores": table.scores, "winners": table.winners}
+    return {
+        "id": table.id,
+        "name": table.name,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "packs": table.packs,
+        "options": _text(table.options),
+        "seed": str(table.seed),
+        "settings": _text(table.settings),
+        "status": table.status,
+        "host_hash": table.host_hash,
+        "created": table.created,
+        "started": table.started,
+        "finished": table.finished,
+        "result": None if result is None else _text(result),
+        "rematch_of": table.rematch_of,
+        "rematch": table.rematch,
+    }
+
+
+def _seat_row(table_id: str, k: int, seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seat": k,
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "token_hash": seat.token_hash,
+        "substitute": seat.substitute,
+        "gone": int(seat.gone),
+    }
+
+
+def _event_row(table_id: str, r: EventRecord) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "v": r.v,
+        "kind": r.kind,
+        "seat": r.seat,
+        "n": r.n,
+        "decision": r.decision,
+        "option": r.option,
+        "by": r.by,
+        "time": r.time,
+        "spent": r.spent,
+        "seen": r.seen,
+        "ack": r.ack,
+        "data": _text(r.data) if r.data else None,
+    }
+
+
+def _event(r: Row[Any]) -> EventRecord:
+    data = msgspec.json.decode(r.data) if r.data else {}
+    return EventRecord(r.v, r.kind, r.seat, r.time, r.seen, r.n, r.decision, r.option, r.by, r.spent, r.ack, data)
+
+
+def _tables(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableRecord]:
+    held: dict[str, list[SeatRecord]] = {r.id: [] for r in rows}
+    s = schema.seats
+    for r in connection.execute(select(s).where(s.c.table_id.in_(held)).order_by(s.c.table_id, s.c.seat)):
+        token = None if r.token_hash is None else bytes(r.token_hash)
+        held[r.table_id].append(SeatRecord(r.kind, r.name, r.level, token, r.substitute, bool(r.gone)))
+    return [_table(r, held[r.id]) for r in rows]
+
+
+def _table(r: Row[Any], held: list[SeatRecord]) -> TableRecord:
+    result = msgspec.json.decode(r.result) if r.result else {}
+    return TableRecord(
+        id=r.id,
+        name=r.name,
+        game=r.game,
+        rules_version=r.rules_version,
+        packs=r.packs,
+        options=msgspec.json.decode(r.options),
+        seed=int(r.seed),
+        settings=msgspec.json.decode(r.settings, type=Settings),
+        status=r.status,
+        host_hash=bytes(r.host_hash),
+        created=r.created,
+        seats=held,
+        started=r.started,
+        finished=r.finished,
+        scores=result.get("scores"),
+        winners=result.get("winners"),
+        rematch_of=r.rematch_of,
+        rematch=r.rematch,
+    )
+
+
+def _bytes(value: bytes | str) -> bytes:
+    """A damaged snapshot may be anything; whoever compares its digest says so."""
+    return value.encode() if isinstance(value, str) else bytes(value)
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,63 @@
+"""What a viewer is sent, built from what the engine shows to its seat and from nothing else."""
+
+from __future__ import annotations
+
+from tableverse.core import Decision
+from tableverse.server import messages
+from tableverse.server.clocks import Clocks
+from tableverse.server.play import Play
+
+
+def decision_of(decision: Decision | None) -> messages.Decision | None:
+    """What a seat is asked, in words."""
+    if decision is None:
+        return None
+    return messages.Decision(
+        id=decision.id,
+        kind=decision.kind,
+        text=decision.text,
+        source=decision.source,
+        options=[messages.Option(o.id, o.label, list(o.targets)) for o in decision.options],
+        default=decision.default.id,
+        rules=list(decision.rules),
+        refused=[messages.Refused(r.label, r.why, list(r.rules), list(r.targets)) for r in decision.refused],
+    )
+
+
+def view_of(
+    play: Play,
+    viewer: int,
+    start: int,
+    *,
+    clocks: Clocks,
+    now: float,
+    proposal: messages.Proposal | None = None,
+    undo: str = "off",
+) -> messages.View:
+    """All that a viewer sees (the number after the last seat: a spectator), with the log from a position on."""
+    state = play.state
+    seat = viewer if viewer < state.n else None
+    pending = state.pending
+    return messages.View(
+        table=play.table_id,
+        v=play.seen[viewer],
+        seat=seat,
+        state=play.observe(seat),
+        decision=None if seat is None else decision_of(pending.get(seat)),
+        standing=None if seat is None else decision_of(state.standing.get(seat)),
+        waiting=list(pending),
+        over=state.over,
+        scores=list(state.scores),
+        winners=list(state.winners),
+        undo=undo_of(play, seat, undo, proposal),
+        proposal=proposal,
+        log=play.story.news(state, viewer, start),
+        clocks=clocks.show(state.n, now),
+    )
+
+
+def undo_of(play: Play, seat: int | None, setting: str, proposal: messages.Proposal | None) -> messages.Undo:
+    """What a seat may take back. A finished game stays finished."""
+    if seat is None or setting == "off" or play.state.over:
+        return messages.Undo(0, False)
+    return messages.Undo(len(play.free(seat)), setting == "ask" and proposal is None and play.last_of(seat) is not None)

@@ -1,0 +1,232 @@
+"""A real server and a real browser for the tests: the server as its own process on loopback, Debian's Chromium through Playwright."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/tableverse/server/static"
+AXE = ROOT / "frontend/node_modules/axe-core/axe.min.js"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+START = "from tableverse.server.commands import serve_command; serve_command()"
+PATIENCE = 20_000
+"""Milliseconds that a page may take for anything; far more than it needs."""
+
+
+expect.set_options(timeout=PATIENCE)
+
+
+def chromium() -> str:
+    """The browser's path."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert found, "the browser tests need Chromium: apt-get install chromium"
+    return found
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port: int = s.getsockname()[1]
+        return port
+
+
+class House:
+    """A server process. It can be killed and started again with the same data at the same address."""
+
+    def __init__(self, data: Path) -> None:
+        assert (STATIC / "index.html").is_file(), "the browser client is not built: make client"
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-c", START, "--port", str(self.port), "--data", str(self.data), "--no-open", "--bot-pause", "0"]
+        log = (self.data / "server.log").open("ab")
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True)
+        log.close()
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            assert self.process.poll() is None, (self.data / "server.log").read_text()[-2000:]
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """The hard way, with the bots' processes."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+
+class Visitor:
+    """One browser window: a person at a table. Everything that its console complains about and all frames it gets are kept."""
+
+    def __init__(self, browser: Browser, house: House, **looks: Any) -> None:
+        looks.setdefault("viewport", {"width": 1440, "height": 900})
+        self.house = house
+        self.context: BrowserContext = browser.new_context(base_url=house.url, reduced_motion="reduce", **looks)
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.frames: list[str] = []
+        self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda e: self.complaints.append(str(e)))
+        self.page.on("websocket", lambda ws: ws.on("framereceived", lambda data: self.frames.append(str(data))))
+
+    def close(self) -> None:
+        self.context.close()
+
+    # ------------------------------------------------------------ ways to a table
+
+    def play_now(self) -> None:
+        """Two clicks from the address to a game: here it is one."""
+        self.page.goto("/")
+        self.page.get_by_role("button", name="Play now").first.click()
+        self.asked()
+
+    def set_up(self, name: str, seats: list[str], *, listed: bool = True) -> None:
+        """Through the set-up page. Seats: "me", "open" or "bot"."""
+        page = self.page
+        page.goto("/#new/morty_zone")
+        page.get_by_label("How many").select_option(str(len(seats)))
+        for k, kind in enumerate(seats):
+            page.get_by_label(f"Seat {k + 1}", exact=True).select_option(kind)
+            if kind == "me":
+                page.get_by_label(f"Name in seat {k + 1}").fill(f"{name} {k + 1}" if seats.count("me") > 1 else name)
+            if kind == "bot":
+                page.get_by_label(f"Strength of the bot in seat {k + 1}").select_option("greedy")
+        if not listed:
+            page.locator("details.panel").evaluate("e => e.open = true")
+            page.get_by_label("Show it in the lobby").uncheck()
+        page.locator(".setup-go button").click()
+        page.wait_for_url(re.compile(r"/t/\w+$"))
+
+    def join(self, link: str, name: str) -> None:
+        """By an invitation."""
+        self.page.goto(link)
+        self.page.get_by_label("Your name at the table").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        expect(self.page.locator(".room-seat", has_text=name)).to_contain_text("you")
+
+    # ------------------------------------------------------------ play
+
+    @property
+    def prompt(self) -> Any:
+        return self.page.locator(".prompt")
+
+    def asked(self) -> None:
+        """Wait for a question."""
+        expect(self.page.locator(".prompt.asks")).to_be_visible()
+
+    def decision(self) -> str:
+        return self.page.locator(".prompt-what").get_attribute("data-decision") or ""
+
+    def over(self) -> bool:
+        return self.page.get_by_role("button", name="Play again").count() > 0
+
+    def answer(self) -> bool:
+        """Click something that is lit, if there is a question now. Wait until the click has had its effect."""
+        page = self.page
+        before = self.decision()
+        if not before:
+            return False
+        lit = page.locator("[data-lit]")
+        if not lit.count():
+            page.locator(".prompt [data-option]:not([disabled])").first.click()
+        else:
+            name = lit.first.get_attribute("aria-label") or lit.first.text_content() or ""
+            lit.first.click()
+            pair = re.search(r"Check (\w+) (\d+) and (\d+)$", name)
+            if pair and page.locator(".own-board").count():
+                self.cell(pair[1], int(pair[2])).click()
+            elif page.locator(".thing-menu").count():
+                page.locator(".thing-menu button").last.click()
+        self.moved_on(before)
+        return True
+
+    def cell(self, colour: str, number: int) -> Any:
+        """A number on the own board that can be checked."""
+        return self.page.locator(f".own-board .row-{colour.lower()} .cell.lit").get_by_text(str(number), exact=True)
+
+    def moved_on(self, before: str) -> None:
+        """Wait until another question, or none, is asked."""
+        self.page.wait_for_function("id => document.querySelector('.prompt-what')?.dataset.decision !== id", arg=before)
+
+    def answers(self, count: int) -> None:
+        """So many answers, with waiting for others between them."""
+        for _ in range(count):
+            self.asked()
+            assert self.answer()
+
+
+class Wire:
+    """Between a page and its server: frames can be held back and the line can be cut."""
+
+    def __init__(self, page: Page) -> None:
+        self.deaf = False
+        self.down = False
+        self.lines: list[WebSocketRoute] = []
+        self.sent: list[str] = []
+        page.route_web_socket(re.compile(r"/ws$"), self._route)
+
+    def _route(self, line: WebSocketRoute) -> None:
+        if self.down:
+            line.close()
+            return
+        server = line.connect_to_server()
+        self.lines.append(line)
+
+        def forward(message: str | bytes) -> None:
+            self.sent.append(str(message))
+            if not self.deaf:
+                server.send(message)
+
+        line.on_message(forward)
+
+    def cut(self) -> None:
+        """Cut the line; until `mend` every new one is cut, too."""
+        self.down = True
+        for line in self.lines:
+            line.close()
+        self.lines.clear()
+
+    def mend(self) -> None:
+        self.down = False
+        self.deaf = False
+
+
+def until(condition: Callable[[], bool], page: Page, seconds: float = 30) -> None:
+    """Wait for something that needs more than one page."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        page.wait_for_timeout(20)

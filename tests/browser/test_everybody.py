@@ -1,0 +1,117 @@
+"""Small screens, keyboards, screen readers, light and dark."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import AXE, Visitor, until
+
+Open = Callable[..., Visitor]
+
+
+def findings(page: Page) -> list[str]:
+    """What axe-core calls serious or worse."""
+    page.evaluate("document.getAnimations().forEach(a => a.finish && a.effect?.getTiming().iterations !== Infinity && a.finish())")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{v['id']}: {n['html'][:160]} {n['any'][0]['message'][:160] if n['any'] else ''}"
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+        for n in v["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_nothing_serious(visitor: Open, scheme: str) -> None:
+    ana = visitor(color_scheme=scheme, bypass_csp=True)
+    page = ana.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    assert findings(page) == []
+    page.get_by_role("link", name="Set up a table").first.click()
+    page.get_by_label("How many").wait_for()
+    assert findings(page) == []
+    ana.play_now()
+    until(lambda: page.locator(".ways").count() > 0 or not ana.answer(), page)
+    ana.answers(6)
+    ana.asked()
+    page.locator(".prompt [data-option]:not([disabled])").first.hover()
+    assert findings(page) == []
+    page.get_by_role("button", name="Settings").click()
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_role("searchbox").wait_for()
+    assert findings(page) == []
+
+
+def test_phone(visitor: Open) -> None:
+    ana = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = ana.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert page.evaluate(wide) <= 0
+    ana.play_now()
+    for _ in range(8):
+        ana.asked()
+        assert page.evaluate(wide) <= 0
+        expect(page.locator(".slots")).to_be_in_viewport()
+        before = ana.decision()
+        page.locator("[data-option]:not([disabled])").first.tap()
+        ana.moved_on(before)
+
+
+def test_keyboard_alone(visitor: Open) -> None:
+    ana = visitor()
+    page = ana.page
+    page.goto("/")
+    page.get_by_role("button", name="Play now").first.wait_for()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.textContent").strip() == "Play now":
+            break
+    page.keyboard.press("Enter")
+    ana.asked()
+    # Digits choose, the focus follows to the next choices, arrows move, Enter takes.
+    before = ana.decision()
+    page.keyboard.press("1")
+    ana.moved_on(before)
+    for k in range(8):
+        ana.asked()
+        before = ana.decision()
+        if k % 2:
+            page.keyboard.press("1")
+        else:
+            page.wait_for_function("document.activeElement !== document.body")
+            page.keyboard.press("ArrowRight")
+            focused = page.locator(":focus")
+            expect(focused).to_have_attribute("type", "button")
+            page.keyboard.press("Enter")
+            if page.locator(".cell.picked").count():
+                page.keyboard.press("ArrowRight")
+                page.locator(".cell.lit.shown:not(.picked)").first.focus()
+                page.keyboard.press("Enter")
+        ana.moved_on(before)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_log_is_a_live_region_and_cards_can_be_read(visitor: Open) -> None:
+    ana = visitor()
+    ana.play_now()
+    page = ana.page
+    log = page.get_by_role("log", name="What happened")
+    expect(log).to_have_attribute("aria-live", "polite")
+    name = log.get_by_role("button", name=re.compile("look at the card")).first
+    card = (name.text_content() or "").strip()
+    name.click()
+    expect(page.get_by_role("dialog", name=card)).to_contain_text(card)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name=card)).to_be_hidden()

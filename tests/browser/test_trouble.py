@@ -1,0 +1,63 @@
+"""Lines break and servers die; nothing is lost and nothing happens twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.house import House, Visitor, Wire
+
+Open = Callable[..., Visitor]
+
+
+def test_an_answer_that_was_lost_with_the_line_arrives_once(visitor: Open) -> None:
+    ana = visitor()
+    wire = Wire(ana.page)
+    ana.play_now()
+    page = ana.page
+    before = ana.decision()
+    wire.deaf = True
+    page.locator(".prompt [data-option]:not([disabled])").first.click()
+    wire.cut()
+    expect(page.locator(".reconnecting")).to_be_visible()
+    expect(page.locator(".slot.primary")).to_be_disabled()
+    assert ana.decision() == before, "the question is still open"
+    wire.mend()
+    expect(page.locator(".reconnecting")).to_have_count(0)
+    ana.moved_on(before)
+    numbers = [json.loads(m)["n"] for m in wire.sent if json.loads(m)["type"] == "answer"]
+    assert len(numbers) >= 2
+    assert len(set(numbers)) == 1, "the same message, sent again"
+    assert page.locator(".log li", has_text="The round begins.").count() == 1, "the log goes on, it does not begin again"
+    ana.answers(2)
+
+
+def test_a_second_tab_is_welcome(visitor: Open) -> None:
+    ana = visitor()
+    ana.play_now()
+    other = ana.context.new_page()
+    other.goto(ana.page.url)
+    expect(other.locator(".prompt.asks")).to_be_visible()
+    before = ana.decision()
+    ana.answer()
+    other.wait_for_function("id => document.querySelector('.prompt-what')?.dataset.decision !== id", arg=before)
+
+
+def test_kill_nine_between_moves(visitor: Open, own_house: House) -> None:
+    ana = visitor(own_house)
+    ana.play_now()
+    ana.answers(3)
+    ana.asked()
+    before = ana.decision()
+    lines = ana.page.locator(".log li").count()
+    own_house.kill()
+    expect(ana.page.locator(".reconnecting")).to_be_visible()
+    own_house.start()
+    expect(ana.page.locator(".reconnecting")).to_have_count(0)
+    ana.asked()
+    assert ana.decision() == before
+    assert ana.page.locator(".log li").count() >= lines
+    ana.answers(3)
+    ana.complaints[:] = [c for c in ana.complaints if "WebSocket" not in c and "ERR_CONNECTION" not in c]

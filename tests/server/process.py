@@ -1,0 +1,79 @@
+"""A server in a process of its own, to be killed: `python -m tests.server.process DATA`."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class Process:
+    """A server that can be killed and started again on the same folder."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.starts = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Returns when it listens."""
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        command = [sys.executable, "-m", "tests.server.process", str(self.data)]
+        log = (self.data / "log").open("a")
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONPATH": path})
+        log.close()
+        assert self._process.stdout is not None
+        found = re.search(r":(\d+)/", self._process.stdout.readline())
+        assert found is not None, (self.data / "log").read_text()
+        self.port = int(found[1])
+        self.starts += 1
+
+    def kill(self) -> None:
+        """At once, whatever it is doing."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """In good order; its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        code = process.wait(20)
+        assert process.stdout is not None
+        process.stdout.close()
+        return code
+
+
+@contextlib.contextmanager
+def running(data: Path) -> Iterator[Process]:
+    """A server process for the length of a test."""
+    process = Process(data)
+    process.start()
+    try:
+        yield process
+    finally:
+        process.kill()
+
+
+def main() -> None:
+    """Serve with limits that no test reaches."""
+    from tableverse.server.config import Config
+    from tableverse.server.running import run
+    from tests.server.harness import GENEROUS
+
+    run(Config(Path(sys.argv[1]), bot_pause=0.0, snapshot_every=20, limits=GENEROUS), "127.0.0.1", 0, show=False)
+
+
+if __name__ == "__main__":
+    main()

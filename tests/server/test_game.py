@@ -1,0 +1,148 @@
+"""Whole games over the wire: setting up, sitting down, playing, coming back, looking again."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.server.harness import asynchronous, play_on, serving
+
+
+@asynchronous
+async def test_two_people_and_a_bot_play_a_whole_game(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "open", "random")
+        table = f"/api/tables/{made['id']}"
+        assert made["table"]["status"] == "open"
+        assert [t["id"] for t in (await server.get("/api/tables", status="open")).json()["tables"]] == [made["id"]]
+        ann = await server.connect(made["id"], made["seats"][0]["token"])
+        joined = (await server.post(f"{table}/join", name="Bob")).json()
+        assert joined["seat"] == 1
+        bob = await server.connect(made["id"], joined["token"])
+        watcher = await server.connect(made["id"])
+        assert (await server.post(f"{table}/start", joined["token"])).json()["status"] == "running"
+        for person in (ann, bob, watcher):
+            await person.until_view(lambda v: not v["over"])
+        assert watcher.view["seat"] is None
+        assert watcher.view["decision"] is None
+        await asyncio.gather(play_on(ann), play_on(bob), watcher.until_view(lambda v: v["over"]))
+        assert ann.view["scores"] == bob.view["scores"] == watcher.view["scores"]
+        assert ann.view["winners"]
+        info = (await server.get(table)).json()
+        assert (info["status"], info["scores"], info["winners"]) == ("finished", ann.view["scores"], ann.view["winners"])
+        assert watcher.log[-1]["kind"] == "game_won"
+        assert len({s["name"] for s in info["seats"]}) == 3
+
+        replay = (await server.get(f"{table}/replay")).json()
+        assert replay["log"][-1] == watcher.log[-1]
+        assert {s["by"] for s in replay["steps"]} == {"person", "bot"}
+        last = len(replay["steps"])
+        positions = (await server.get(f"{table}/replay/views?from={last - 1}&count=9")).json()["positions"]
+        assert [p["step"] for p in positions] == [last - 1, last]
+        assert positions[-1]["seats"][0] == ann.view["state"]
+        assert positions[-1]["spectator"] == watcher.view["state"]
+        assert positions[0]["decisions"][replay["steps"][-1]["seat"]] is not None
+
+
+@asynchronous
+async def test_the_other_sides_of_a_game_are_shown_when_it_is_over_and_not_before(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "random")
+        for what in ("replay", "replay/views", "save"):
+            refused = await server.get(f"/api/tables/{made['id']}/{what}", made["seats"][0]["token"])
+            assert (refused.status_code, refused.json()["why"]) == (409, "not_running")
+
+
+@asynchronous
+async def test_a_saved_game_can_be_read_by_the_engine(tmp_path: Path) -> None:
+    import tableverse as tv
+
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann")
+        (ann,) = await server.seated(made)
+        await play_on(ann)
+        text = (await server.get(f"/api/tables/{made['id']}/save")).text
+        state = tv.game("morty_zone").from_json(text)
+        assert state.over
+        assert state.scores == ann.view["scores"]
+
+
+@asynchronous
+async def test_coming_back_in_the_middle_of_a_decision_gives_the_same_decision(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob")
+        token = made["seats"][0]["token"]
+        ann, bob = await server.seated(made)
+        while "decision" not in ann.view or not ann.view["decision"] or len(bob.view["waiting"]) < 2:
+            asked = ann if ann.view["decision"] else bob
+            await asked.answer()
+            for person in (ann, bob):
+                await person.settled()
+        await ann.answer()
+        await ann.settled()
+        before = ann.view
+        await ann.wire.close()
+        again = await server.connect(made["id"], token)
+        await again.settled()
+        assert {k: v for k, v in again.view.items() if k not in ("log", "clocks")} == {
+            k: v for k, v in before.items() if k not in ("log", "clocks")
+        }
+        assert again.log == ann.log
+    async with serving(tmp_path) as server:
+        after = await server.connect(made["id"], token, log=len(again.log))
+        await after.settled()
+        assert {k: v for k, v in after.view.items() if k not in ("log", "clocks")} == {
+            k: v for k, v in before.items() if k not in ("log", "clocks")
+        }
+        assert after.view["log"] == {"start": len(again.log), "lines": [], "struck": []}
+
+
+@asynchronous
+async def test_two_tabs_of_one_seat_see_the_same(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann")
+        token = made["seats"][0]["token"]
+        one, two = await server.connect(made["id"], token), await server.connect(made["id"], token)
+        for person in (one, two):
+            await person.settled()
+        for k in range(6):
+            await (one, two)[k % 2].answer()
+            for person in (one, two):
+                await person.settled()
+            assert one.view == two.view
+
+
+@asynchronous
+async def test_the_same_people_play_again_with_the_same_links(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob", "random")
+        ann, bob = await server.seated(made)
+        tokens = [s["token"] for s in made["seats"]]
+        path = f"/api/tables/{made['id']}/rematch"
+        assert (await server.post(path, tokens[0])).status_code == 409
+        await asyncio.gather(play_on(ann), play_on(bob))
+        assert (await server.post(path)).status_code == 403
+        new = (await server.post(path, tokens[0])).json()
+        assert (await server.post(path, tokens[1])).json()["id"] == new["id"] != made["id"]
+        assert (await bob.until("rematch"))["table"] == new["id"]
+        assert new["status"] == "open"
+        assert [s["name"] for s in new["seats"]] == [s["name"] for s in made["table"]["seats"]]
+        ann2 = await server.connect(new["id"], tokens[0])
+        assert ann2.heard[0]["seat"] == 0
+        bob2 = await server.connect(new["id"], tokens[1])
+        await ann2.until_view(lambda v: v["v"] >= 1)  # it begins when everybody is back
+        await bob2.until_view(lambda v: v["v"] >= 1)
+        assert (await server.get(f"/api/tables/{made['id']}")).json()["rematch"] == new["id"]
+
+
+@asynchronous
+async def test_a_game_of_bots_can_be_watched(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("random", "greedy", start=False)
+        watcher = await server.connect(made["id"], made["host"])
+        assert watcher.heard[0] == watcher.heard[0] | {"seat": None, "host": True}
+        assert (await server.post(f"/api/tables/{made['id']}/start", made["host"])).status_code == 200
+        await watcher.until_view(lambda v: v["over"])
+        texts = [line["text"] for line in watcher.log]
+        assert texts[0] == "The round begins."
+        assert len(texts) > 20

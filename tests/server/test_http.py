@@ -1,0 +1,288 @@
+"""The HTTP part: tables and seats, reading matter, and what stands before it all."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tableverse.server.config import Rate
+from tests.server.harness import GENEROUS, asynchronous, play_on, serving
+
+
+@asynchronous
+async def test_games_rules_and_cards(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        games = (await server.get("/api/games")).json()["games"]
+        morty = next(g for g in games if g["name"] == "morty_zone")
+        assert morty["seats"] == [1, 2, 3, 4]
+        assert morty["options"][0]["name"] == "rounds"
+        assert morty["options"][0]["help"]
+        assert morty["bots"][0]["level"] == "sage"
+        ledger = (await server.get("/api/games/morty_zone/rules")).json()
+        ids = {r["id"]: r for r in ledger["rules"]}
+        assert ids["MZ-003"]["section"] == "Set-up"
+        assert ids["MZ-R18"]["why"]
+        cards = (await server.get("/api/games/morty_zone/cards")).json()
+        hologram = next(c for c in cards["cards"] if c["name"] == "Hologram Rick")
+        assert hologram["family"] == "Rick Card"
+        assert len(hologram["cards"]) == hologram["copies"]
+        assert hologram["text"]
+        assert sum(c["copies"] for c in cards["cards"]) == 55
+        assert len(cards["printed"]) == 8
+        for path in ("/api/games/chess/rules", "/api/games/chess/cards", "/api/tables/nosuch", "/api/nosuch"):
+            missing = await server.get(path)
+            assert (missing.status_code, missing.json()["why"]) == (404, "unknown_table")
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ({}, "game"),
+        ({"game": "chess", "seats": [{"kind": "me"}]}, "there is no game"),
+        ({"game": "morty_zone", "seats": []}, "length"),
+        ({"game": "morty_zone", "seats": [{"kind": "me"}] * 5}, "is for 1 to 4 seats"),
+        ({"game": "morty_zone", "seats": [{"kind": "me"}], "options": {"rounds": 2}}, "the legal values are 1, 3"),
+        ({"game": "morty_zone", "seats": [{"kind": "me"}], "settings": {"lissted": True}}, "lissted"),
+        ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "genius"}]}, "there is no bot"),
+        ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "rollout:99999"}]}, "there is no bot"),
+        ({"game": "morty_zone", "seats": [{"kind": "bot"}]}, "level"),
+        ({"game": "morty_zone", "seats": [{"kind": "me", "name": "a\u0007b"}]}, "plain text"),
+        ({"game": "morty_zone", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "ann"}]}, "another name"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused_with_the_reason(tmp_path: Path, body: dict[str, object], says: str) -> None:
+    @asynchronous
+    async def run() -> None:
+        async with serving(tmp_path) as server:
+            refused = await server.http.post("/api/tables", json=body)
+            assert refused.status_code in (400, 403)
+            assert says in refused.json()["text"]
+            assert (await server.get("/api/tables")).json()["tables"] == []
+
+    run()
+
+
+@asynchronous
+async def test_seats_before_the_game(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "open", "open", settings={"listed": False})
+        path, host = f"/api/tables/{made['id']}", made["host"]
+        assert (await server.get("/api/tables")).json()["tables"] == []
+        assert (await server.post(f"{path}/join", name="Bob")).status_code == 403
+        assert (await server.post(f"{path}/join", name="Bob", invite="wrong")).status_code == 403
+        bob = (await server.post(f"{path}/join", name="Bob", invite=made["invite"])).json()
+        assert (await server.get(f"{path}/invite", bob["token"])).json()["invite"] == made["invite"]
+        assert (await server.get(f"{path}/invite")).status_code == 403
+        assert (await server.post(f"{path}/join", name="Bob", invite=made["invite"])).json()["why"] == "not_allowed"
+        assert (await server.post(f"{path}/join", name="Cid", seat=0, invite=made["invite"])).json()["text"] == "This seat is taken."
+        person = await server.connect(made["id"], bob["token"])
+        assert (await server.post(f"{path}/start", bob["token"])).json()["text"].startswith("There are open seats")
+        assert (await server.post(f"{path}/seats/2", bob["token"], kind="bot", level="random")).status_code == 403
+        assert (await server.post(f"{path}/seats/9", host, kind="open")).status_code == 400
+        assert (await server.post(f"{path}/seats/2", host, kind="bot", level="random")).json()["seats"][2]["kind"] == "bot"
+        assert (await server.post(f"{path}/seats/1", host, kind="open")).json()["seats"][1]["kind"] == "open"
+        assert (await person.until("bye"))["why"] == "removed"
+        assert (await server.post(f"{path}/leave", bob["token"])).status_code == 403
+        cid = (await server.post(f"{path}/join", name="Cid", invite=made["invite"])).json()
+        assert (await server.post(f"{path}/leave", cid["token"])).json()["seats"][1]["kind"] == "open"
+        info = (await server.post(f"{path}/start", host, fill="random")).json()
+        assert info["status"] == "running"
+        assert [s["kind"] for s in info["seats"]] == ["person", "bot", "bot"]
+        assert (await server.post(f"{path}/start", host)).status_code == 403
+        assert (await server.post(f"{path}/join", name="Dee", invite=made["invite"])).status_code == 403
+        stranger = await server.connect(made["id"])
+        assert stranger.heard[0]["why"] == "not_allowed"
+        guest = await server.connect(made["id"], invite=made["invite"])
+        assert guest.heard[0]["type"] == "hello"
+
+
+@asynchronous
+async def test_a_table_is_closed_by_its_host(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "open")
+        path = f"/api/tables/{made['id']}"
+        assert (await server.post(f"{path}/close")).status_code == 403
+        assert (await server.post(f"{path}/close", made["host"])).json()["status"] == "closed"
+        assert (await server.post(f"{path}/join", name="Bob")).status_code == 403
+        assert (await server.get("/api/tables")).json()["tables"] == []
+
+
+@asynchronous
+async def test_a_seat_moves_to_another_device_by_a_new_secret(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann")
+        (ann,) = await server.seated(made)
+        path, old = f"/api/tables/{made['id']}/seats/0/renew", made["seats"][0]["token"]
+        new = (await server.post(path, old)).json()["token"]
+        assert (await ann.until("bye"))["why"] == "removed"
+        assert (await server.post(path, old)).status_code == 403
+        elsewhere = await server.connect(made["id"], new)
+        assert elsewhere.heard[0] == elsewhere.heard[0] | {"seat": 0, "host": True}
+        assert old.encode() not in (tmp_path / "tables.sqlite").read_bytes()
+        assert not any(new.encode() in (tmp_path / name).read_bytes() for name in ("tables.sqlite", "tables.sqlite-wal"))
+
+
+@asynchronous
+async def test_chat(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob")
+        ann, bob = await server.seated(made)
+        said = await ann.do("say", text="  <b>hi</b>\n there ", n=5)
+        assert said["type"] == "ack"
+        line = (await bob.until("chat"))["lines"][0]
+        assert (line["seat"], line["name"], line["text"]) == (0, "Ann", "<b>hi</b> there")
+        assert (await ann.do("say", text="<b>hi</b> there", n=5))["type"] == "ack"
+        assert (await ann.do("say", text="other", n=5))["why"] == "used"
+        watcher = await server.connect(made["id"])
+        assert [x["text"] for x in (await watcher.until("chat"))["lines"]] == ["<b>hi</b> there"]
+        assert (await watcher.do("say", text="hi"))["why"] == "not_allowed"
+        quiet = await server.new("Ann", settings={"chat": False, "spectators": False})
+        (ann,) = await server.seated(quiet)
+        assert (await ann.do("say", text="hi"))["why"] == "off"
+        assert (await server.connect(quiet["id"])).heard[0]["why"] == "not_allowed"
+
+
+@asynchronous
+async def test_a_program_can_play_by_http_alone(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Robot", "random")
+        path, token = f"/api/tables/{made['id']}", made["seats"][0]["token"]
+        v = log = n = 0
+        lines = []
+        while True:
+            response = await server.get(f"{path}/view", token, after=v, log=log, wait=20)
+            assert response.status_code == 200
+            view = response.json()
+            v, log = view["v"], view["log"]["start"] + len(view["log"]["lines"])
+            lines += view["log"]["lines"]
+            if view["over"]:
+                break
+            if view["decision"]:
+                n += 1
+                body = {"n": n, "decision": view["decision"]["id"], "option": view["decision"]["default"]}
+                ack = await server.post(f"{path}/answer", token, **body)
+                assert ack.json() == {"type": "ack", "n": n, "v": ack.json()["v"]}
+                assert (await server.post(f"{path}/answer", token, **body)).json() == ack.json()
+        assert lines[-1]["kind"] == "game_won"
+        late = await server.post(f"{path}/answer", token, n=n + 1, decision="0.0", option="none")
+        assert (late.status_code, late.json()["why"]) == (409, "not_running")
+        idle = await server.new("Ann", "Bob")
+        tokens = [s["token"] for s in idle["seats"]]
+        first = (await server.get(f"/api/tables/{idle['id']}/view", tokens[0])).json()
+        again = await server.get(f"/api/tables/{idle['id']}/view", tokens[0], after=first["v"], wait=0)
+        assert (again.status_code, again.content) == (204, b"")
+
+
+@asynchronous
+async def test_other_pages_and_other_names_are_kept_out(tmp_path: Path) -> None:
+    async with serving(tmp_path, hosts=("127.0.0.1",), origins=("http://localhost:5173",)) as server:
+        own = f"http://127.0.0.1:{server.port}"
+        body = {"game": "morty_zone", "seats": [{"kind": "me"}]}
+        for headers, status in (
+            ({}, 201),
+            ({"origin": own}, 201),
+            ({"origin": "http://localhost:5173"}, 201),
+            ({"origin": "http://evil.example"}, 403),
+            ({"origin": "null"}, 403),
+            ({"sec-fetch-site": "cross-site"}, 403),
+        ):
+            assert (await server.http.post("/api/tables", json=body, headers=headers)).status_code == status, headers
+        assert (await server.http.get("/healthz", headers={"host": "evil.example"})).status_code == 421
+        made = await server.new("Ann")
+        assert (await server.connect(made["id"], headers={"origin": own})).heard[0]["type"] == "hello"
+        from websockets.exceptions import InvalidStatus
+
+        with pytest.raises(InvalidStatus):
+            await server.connect(made["id"], headers={"origin": "http://evil.example"})
+
+
+@asynchronous
+async def test_limits_of_http(tmp_path: Path) -> None:
+    async with serving(tmp_path, limits=replace(GENEROUS, body=500, new_tables=Rate(0.001, 2))) as server:
+        body = {"game": "morty_zone", "seats": [{"kind": "me"}]}
+        assert [(await server.http.post("/api/tables", json=body)).status_code for _ in range(3)] == [201, 201, 429]
+        large = await server.http.post("/api/tables", content=b"x" * 501)
+        assert (large.status_code, large.json()["why"]) == (413, "too_large")
+
+        async def trickle() -> AsyncIterator[bytes]:
+            for _ in range(60):
+                yield b"x" * 10
+
+        with contextlib.suppress(httpx.TransportError):  # it is cut off in the middle, with or without a word
+            assert (await server.http.post("/api/tables", content=trickle())).status_code == 413
+        assert (await server.http.post("/api/tables", content=b"[" * 400)).status_code in (400, 429)
+    async with serving(tmp_path, limits=replace(GENEROUS, requests=Rate(0.001, 3))) as server:
+        statuses = [(await server.get("/healthz")).status_code for _ in range(5)]
+        assert statuses == [200, 200, 200, 429, 429]
+
+
+@asynchronous
+async def test_headers_pages_and_files(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<title>the client</title>")
+    (static / "favicon.svg").write_text("<svg/>")
+    (static / "assets" / "main-1a2b.js").write_text("1")
+    async with serving(tmp_path / "data", static=static) as server:
+        for path in ("/", "/t/abc", "/r/abc"):
+            page = await server.get(path)
+            assert page.text == "<title>the client</title>"
+            assert page.headers["cache-control"] == "no-cache"
+            policy = page.headers["content-security-policy"]
+            assert "script-src 'self'" in policy
+            assert "unsafe" not in policy
+            assert page.headers["x-content-type-options"] == "nosniff"
+            assert page.headers["referrer-policy"] == "no-referrer"
+        assert "immutable" in (await server.get("/assets/main-1a2b.js")).headers["cache-control"]
+        assert (await server.get("/favicon.svg")).headers["cache-control"] == "no-cache"
+        assert (await server.get("/assets/nosuch.js")).status_code == 404
+        assert (await server.get("/assets/%2e%2e/%2e%2e/data/tables.sqlite")).status_code == 404
+    async with serving(tmp_path / "data", static=tmp_path / "nowhere") as server:
+        page = await server.get("/")
+        assert "has not been built" in page.text
+        assert "<script" not in page.text
+
+
+@asynchronous
+async def test_health_metrics_and_openapi(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann")
+        (ann,) = await server.seated(made)
+        await ann.answer()
+        await ann.answer("nonsense")
+        health = (await server.get("/healthz")).json()
+        assert (health["status"], health["tables"], health["connections"]) == ("ok", 1, 1)
+        text = (await server.get("/metrics")).text
+        assert 'tableverse_answers_total{by="person"} 1.0' in text
+        assert 'tableverse_rejects_total{why="' in text
+        assert "tableverse_store_seconds_count" in text
+        document = (await server.get("/openapi.json")).json()
+        known = set(document["components"]["schemas"])
+        used = {part.split('"')[0] for part in json.dumps(document).split("#/components/schemas/")[1:]}
+        assert used <= known
+        assert document["paths"]["/api/tables"]["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith("NewTable")
+        assert document["paths"]["/api/tables/{table}/seats/{seat}"]["post"]["security"]
+
+
+@asynchronous
+async def test_no_secret_gets_into_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    from tableverse.server.logs import JsonLines
+
+    caplog.set_level(logging.INFO)
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "random")
+        (ann,) = await server.seated(made)
+        await server.get(f"/api/tables/{made['id']}/view?secret=in-the-query", made["seats"][0]["token"])
+        await ann.do("say", text="a private remark")
+        await play_on(ann)
+    lines = [JsonLines().format(r) for r in caplog.records if r.name.startswith(("tableverse", "uvicorn"))]
+    assert any(json.loads(line)["event"] == "request" for line in lines)
+    for secret in (made["host"], made["invite"], made["seats"][0]["token"], "in-the-query", "a private remark"):
+        assert not any(secret in line for line in lines)

@@ -1,0 +1,54 @@
+"""The wire: strict on the way in, and the same in TypeScript."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tableverse.server import messages
+from tableverse.server.typescript import structs, typescript
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{}",
+        b'{"type":"view"}',
+        b'{"type":"answer","n":1,"decision":"1.0"}',
+        b'{"type":"answer","n":0,"decision":"1.0","option":"a"}',
+        b'{"type":"answer","n":1.5,"decision":"1.0","option":"a"}',
+        b'{"type":"answer","n":"1","decision":"1.0","option":"a"}',
+        b'{"type":"answer","n":1,"decision":"1.0","option":"a","extra":1}',
+        b'{"type":"say","n":1,"text":""}',
+        b'{"type":"ping","t":NaN}',
+        b"\xff\xfe",
+    ],
+)
+def test_what_is_no_message_is_not_taken_for_one(text: bytes) -> None:
+    with pytest.raises((msgspec.MsgspecError, UnicodeError)):
+        messages.decode_client(text)
+
+
+def test_messages_have_the_names_of_the_design() -> None:
+    def tags(union: object) -> set[str]:
+        return {kind.__struct_config__.tag for kind in union.__args__}  # type: ignore[attr-defined]
+
+    assert tags(messages.ServerMessage) == {"hello", "table", "view", "ack", "reject", "presence", "chat", "rematch", "pong", "bye"}
+    assert tags(messages.ClientMessage) == {"enter", "answer", "undo", "agree", "resume", "say", "sync", "ping"}
+
+
+def test_typescript_has_every_struct_and_field() -> None:
+    text = typescript()
+    for struct in structs():
+        assert f"export interface {struct.__name__} {{" in text
+        body = text.split(f"export interface {struct.__name__} {{")[1].split("}")[0]
+        for name in struct.__struct_fields__:
+            assert f"  {name}:" in body or f"  {name}?:" in body
+    assert '  type: "answer";\n  n: number;\n  decision: string;\n  option: string;\n' in text
+    assert "decision: Decision | null;" in text
+    assert "seats: (Presence | null)[];" in text
+    assert "export type ClientMessage = Enter | Answer |" in text
+    assert text.count("{") == text.count("}")

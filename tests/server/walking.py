@@ -1,0 +1,76 @@
+"""Random games at a table without a server: answers, and now and then something taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import tableverse
+from tableverse.core import Dice, Game
+from tableverse.server.clocks import Clocks
+from tableverse.server.messages import Clock, Settings, encode
+from tableverse.server.play import Play, Step
+from tableverse.server.records import EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.views import view_of
+from tests.core.toys import TOYS
+
+GAMES: dict[str, Game] = {**{toy.name: toy for toy in TOYS}, **{name: tableverse.game(name) for name in tableverse.games()}}
+
+
+def table_of(game: Game, seats: int, seed: int) -> TableRecord:
+    """A table of that game, already running."""
+    people = [SeatRecord("person", name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")[:seats]]
+    options = game.checked(seats, seed, {})[2]
+    return TableRecord("t", "A table", game.name, game.version, game.box.digest, options, seed, Settings(), "running", b"", 0.0, people)
+
+
+def begin(name: str, seed: int) -> tuple[TableRecord, Play]:
+    """A game with more than one seat, if it can be."""
+    game = GAMES[name]
+    table = table_of(game, min(3, game.seats[-1]), seed)
+    return table, Play(table, game)
+
+
+def frame(play: Play, viewer: int) -> bytes:
+    """What a viewer is sent at that moment, the whole log included. What was kept of an earlier view makes no difference."""
+
+    def sent() -> bytes:
+        return encode(view_of(play, viewer, 0, clocks=Clocks(Clock(), [0.0] * play.state.n), now=0.0, undo="ask"))
+
+    quick = sent()
+    play.public = None
+    assert sent() == quick
+    return quick
+
+
+def walk(play: Play, dice: Dice, most: int, undos: int = 4) -> Iterator[Step]:
+    """Go on at random; each step is given before and is accepted after it was looked at. One step in `undos` goes back (0: none)."""
+    for k in range(most):
+        if play.state.over:
+            return
+        step = _next(play, dice, undos, float(k))
+        yield step
+        play.accept(step)
+
+
+def _next(play: Play, dice: Dice, undos: int, now: float) -> Step:
+    if undos and dice.below(undos) == 0:
+        seat = dice.below(play.state.n)
+        if play.free(seat):
+            return play.take_back(seat, now, None)
+        place = play.last_of(seat)
+        if place is not None and dice.below(4) == 0:
+            return play.go_back(seat, place, now, None)
+    if dice.below(12) == 0:
+        return play.note(dice.pick(("takeover", "resume")), dice.below(play.state.n), now)
+    standing = play.state.standing
+    if standing and dice.below(4) == 0:
+        return play.answer(dice.pick(sorted(standing)), "change", None, by="person", now=now)
+    seat = dice.pick(sorted(play.state.asks))
+    option = dice.pick(play.state.pending[seat].options).id
+    number = dice.below(1 << 30) + 1
+    return play.answer(seat, option, play.state.pending[seat].id, by="person", now=now, n=number, spent=0.25)
+
+
+def stored(table: TableRecord, events: list[EventRecord], *snapshots: SnapshotRecord) -> Stored:
+    """As the store would give it back."""
+    return Stored(table, events, list(snapshots), [])

@@ -86,6 +86,14 @@ export class Choosing {
     return (this.decision.value?.options ?? []).filter((o) => picked.every((at) => o.targets.includes(at)));
   }
 
+  /** The one option that a click on a thing can only mean: the only one, or the one that is about the fewest things. Doing and leaving are never guessed. */
+  private meant(options: readonly Option[]): Option | null {
+    if (options.length > 1 && options.some((o) => PASS.includes(o.id))) return null;
+    const least = Math.min(...options.map((o) => o.targets.length));
+    const nearest = options.filter((o) => o.targets.length === least);
+    return nearest.length === 1 ? (nearest[0] ?? null) : null;
+  }
+
   /** The pointer or the focus is on a thing. */
   point(at: string | null): void {
     if (at === null) {
@@ -93,9 +101,7 @@ export class Choosing {
       return;
     }
     const options = this.lit.value.get(at) ?? [];
-    const least = Math.min(...options.map((o) => o.targets.length));
-    const nearest = options.filter((o) => o.targets.length === least);
-    this.hovered.value = nearest.length === 1 ? (nearest[0] ?? null) : null;
+    this.hovered.value = this.meant(options);
   }
 
   /** A thing was clicked. `piecewise`: an option with several things wants all of them clicked. */
@@ -121,10 +127,8 @@ export class Choosing {
       if (whole && picked.length > 0) this.choose(whole);
       return;
     }
-    // The option that is about this thing most of all: the one with the fewest things.
-    const least = Math.min(...options.map((o) => o.targets.length));
-    const nearest = options.filter((o) => o.targets.length === least);
-    if (nearest.length === 1 && nearest[0]) this.choose(nearest[0]);
+    const meant = this.meant(options);
+    if (meant) this.choose(meant);
     else this.menu.value = { at, options };
   }
 

@@ -75,7 +75,7 @@ export function FateBoard({ state, seat, big, goal }: Props) {
                 ].filter(Boolean).join(" ");
                 const word = cell.checked ? "checked" : pencilled ? "chosen for this turn" : "free";
                 return (
-                  <Thing key={number} at={cell.at} label={`${colour} ${number}, ${word}`} class={classes} piecewise>
+                  <Thing key={number} at={cell.at} label={`${colour} ${number}, ${word}`} class={classes} piecewise={asked !== null}>
                     <span class="cell-number">{number}</span>
                     {(cell.checked || pencilled) && (
                       <svg class="cell-mark" viewBox="0 0 30 30" aria-hidden="true" focusable="false">

@@ -1,0 +1,60 @@
+import { signal } from "@preact/signals";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Decision, Option } from "../src/messages";
+
+const option = (id: string, ...targets: string[]): Option => ({ id, label: id, targets });
+const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", text: "", source: null, options, default: options[0]!.id, rules: [], refused: [] });
+
+let Choosing: typeof import("../src/choosing").Choosing;
+
+beforeAll(async () => {
+  // The page's surroundings, as far as settings look at them.
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("window", { addEventListener: () => undefined });
+  ({ Choosing } = await import("../src/choosing"));
+});
+
+function at(asked: Decision) {
+  const answers: string[] = [];
+  const choosing = new Choosing(signal(asked), signal(false), (_, o) => answers.push(o));
+  return { choosing, answers };
+}
+
+describe("a click", () => {
+  test("takes the only option of a thing", () => {
+    const { choosing, answers } = at(decision(option("a", "dice/0"), option("b", "dice/1")));
+    choosing.click("dice/1");
+    expect(answers).toEqual(["b"]);
+  });
+  test("takes the option that is about this thing most of all", () => {
+    const { choosing, answers } = at(decision(option("all", "hand/1", "hand/2"), option("play+1", "hand/1")));
+    choosing.click("hand/1");
+    expect(answers).toEqual(["play+1"]);
+  });
+  test("never guesses between doing and leaving", () => {
+    const { choosing, answers } = at(decision(option("none", "bonus/3"), option("use", "bonus/3", "board/0/red/1")));
+    choosing.click("bonus/3");
+    expect(answers).toEqual([]);
+    expect(choosing.menu.value?.options.map((o) => o.id)).toEqual(["none", "use"]);
+    choosing.click("board/0/red/1");
+    expect(answers).toEqual(["use"]);
+  });
+  test("of a pair waits for the other one", () => {
+    const { choosing, answers } = at(decision(option("8", "r/8"), option("7+1", "r/1", "r/7"), option("6+2", "r/2", "r/6")));
+    choosing.click("r/1", true);
+    expect(answers).toEqual([]);
+    expect(choosing.preview.value?.id).toBe("7+1");
+    choosing.click("r/2", true);
+    expect([answers, choosing.picked.value]).toEqual([[], ["r/2"]]);
+    choosing.click("r/6", true);
+    expect(answers).toEqual(["6+2"]);
+  });
+  test("on a single number is enough", () => {
+    const { choosing, answers } = at(decision(option("8", "r/8"), option("7+1", "r/1", "r/7")));
+    choosing.click("r/1", true);
+    choosing.click("r/8", true);
+    expect(answers).toEqual(["8"]);
+  });
+});

@@ -68,8 +68,8 @@ function Progress({ work }: { work: Work }) {
           ))}
         </span>
       )}
-      {work.sideways && <span class="tag">exhausted</span>}
-      {work.used && <span class="tag">used</span>}
+      {Boolean(work.sideways) && <span class="tag">exhausted</span>}
+      {Boolean(work.used) && <span class="tag">used</span>}
       <span class="sr">{state}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 """What all conformance tests share: which games in which set-ups, how to walk through them at random, and what a seat gets to see.
 
 Every registered game takes part by being registered; the toy games of `tests.core.toys` do, too. A game is played with every legal number
-of seats and with all combinations of its options (if those are many: with each value of each option, the others as usual).
+of seats and the usual options, and with each other value of each option at one of those numbers.
 
 What costs little is checked all along random games; what costs more, at points spread over such games. Both are counted in decisions, not
 in games, so that long games do not take longer than short ones. `CONFORMANCE` in the environment multiplies the counts (20, for a night).
@@ -62,8 +62,15 @@ def names() -> list[str]:
 
 def setups() -> list[Setup]:
     """All that is tested: what a game refuses is not."""
-    found = [Setup(name, n, chosen) for name in names() for n in find(name).seats for chosen in _option_sets(find(name))]
-    return [setup for setup in found if _possible(setup)]
+    found = []
+    for name in names():
+        game = find(name)
+        usual, *others = _option_sets(game)
+        found += [Setup(name, n, usual) for n in game.seats]
+        for k, chosen in enumerate(others):
+            possible = [s for s in (Setup(name, n, chosen) for n in game.seats) if _possible(s)]
+            found += possible[k % len(possible) :][:1] if possible else []
+    return found
 
 
 @cache
@@ -76,13 +83,21 @@ def _possible(setup: Setup) -> bool:
 
 
 def _option_sets(game: Game) -> list[tuple[tuple[str, Any], ...]]:
-    choices = {name: setting.choices for name, setting in game.options.items()}
-    combined = list(itertools.islice(itertools.product(*choices.values()), 9))
-    if len(combined) <= 8:
-        return [tuple(zip(choices, values, strict=True)) for values in combined]
+    """The usual options, then each other value of each option, the others as usual."""
     usual = {name: setting.default for name, setting in game.options.items()}
-    varied = [usual] + [usual | {name: v} for name, values in choices.items() for v in values if v != usual[name]]
-    return [tuple(one.items()) for one in varied]
+    varied = [usual | {name: v} for name, setting in game.options.items() for v in setting.choices if v != setting.default]
+    return [tuple(one.items()) for one in (usual, *varied)]
+
+
+@cache
+def length(setup: Setup) -> int:
+    """How many decisions a random game has, more or less."""
+    return finish(setup.start(0, record=False), Dice(0)).moment
+
+
+def _share(setup: Setup) -> float:
+    """How many of the points asked for a game gets: a long one fewer, since what is done at a point is often played to the end."""
+    return min(1.0, 150 / length(setup))
 
 
 # ---------------------------------------------------------------- walking
@@ -100,7 +115,7 @@ def walks(setup: Setup, decisions: int, record: bool = True) -> Iterator[tuple[S
 
 def points(setup: Setup, count: int) -> Iterator[tuple[State, Dice]]:
     """So many points of random games, spread evenly over each. Look at the state and copy it, but do not answer in it."""
-    left = round(count * EFFORT)
+    left = max(3, round(count * EFFORT * _share(setup)))
     for seed in itertools.count():
         stride = max(1, finish(setup.start(seed), Dice(seed)).moment // 20)
         state, dice, when = setup.start(seed), Dice(seed), Dice(-seed)

@@ -9,3 +9,9 @@ from tests.rules.coverage import watch
 
 def pytest_configure(config: pytest.Config) -> None:
     watch(config)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser tests come last: what drives the browser keeps an event loop running in its process, where no other could start."""
+    items.sort(key=lambda item: "tests/browser/" in item.path.as_posix())

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import platform
@@ -165,6 +166,7 @@ def main() -> None:
     if args.serve:
         serve(args.serve)
         return
+    gc.disable()  # the players' pauses are not the server's
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as data, (Path(data) / "log").open("w") as log:
         command = [sys.executable, __file__, "--serve", data]

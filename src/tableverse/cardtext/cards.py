@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any
 
+from msgspec.structs import replace
+
 from tableverse.cardtext.kinds import Context, Destination, Effect, Filter, Kind, Place, Result
 from tableverse.cardtext.language import Count, Names
 from tableverse.cardtext.printer import show
@@ -387,10 +389,10 @@ class Picking(Effect, frozen=True):
                 card = yield g.ask(ctx.you, WhichCard(self, ctx), (*cards, None) if ctx.may else cards)
             if card is None:
                 break
-            ctx = ctx._replace(may=False)
+            ctx = replace(ctx, may=False)
             yield from self.act(g, ctx, card)
             done += 1
-        return ctx._replace(did=done == self.amount(), may=False)
+        return replace(ctx, did=done == self.amount(), may=False)
 
 
 @SHARED.word(group="discard")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 from tableverse.cardtext.nodes import Node
-from tableverse.core import Gives, Seat, register_value
+from tableverse.core import Gives, Seat, Value
 
 
-@register_value
-class Context(NamedTuple):
-    """What a sentence knows besides the state. It never changes: a sentence gives back a changed copy for those after it."""
+class Context(Value, frozen=True, gc=False):
+    """What a sentence knows besides the state. It never changes: a sentence gives back a changed copy (`replace`) for those after it."""
 
     you: Seat
     """Who carries out the sentence."""
@@ -129,7 +130,7 @@ class Who(Node, frozen=True):
 
     def affect(self, g: Any, ctx: Context, seat: Seat, does: Clause) -> Result:
         """Let one of them carry out an effect. A game's own word may ask something first, such as whether to defend."""
-        return does.run(g, ctx._replace(you=seat))
+        return does.run(g, replace(ctx, you=seat))
 
 
 class Condition(Node, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from tableverse.cardtext.kinds import (
     Act,
     Block,
@@ -111,7 +113,7 @@ class Others(Clause, frozen=True):
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if somebody can do it."""
-        return any(self.does.possible(g, ctx._replace(you=seat)) for seat in self.who.seats(g, ctx))
+        return any(self.does.possible(g, replace(ctx, you=seat)) for seat in self.who.seats(g, ctx))
 
 
 @SHARED.word(group="each foe")
@@ -198,7 +200,7 @@ class ChooseFoe(Effect, frozen=True):
         foe = foes[0]
         if len(foes) > 1:
             foe = yield g.ask(ctx.you, WhichFoe(ctx))
-        return ctx._replace(they=foe)
+        return replace(ctx, they=foe)
 
 
 @SHARED.word(group="choose a foe")
@@ -213,7 +215,7 @@ class They(FollowUp, frozen=True):
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
         """Nothing, if nobody was chosen."""
         if ctx.they is not None:
-            yield from self.does.run(g, ctx._replace(you=ctx.they))
+            yield from self.does.run(g, replace(ctx, you=ctx.they))
         return None
 
 
@@ -252,17 +254,17 @@ class Offer(Question, frozen=True):
 @rule
 def offer(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
     """Offer an effect; the context that comes back says whether it was done."""
-    offered = ctx._replace(may=True, did=False)
+    offered = replace(ctx, may=True, did=False)
     if not does.possible(g, offered):
-        return ctx._replace(did=False)
+        return replace(ctx, did=False)
     if does.declinable:
         changed = yield from does.run(g, offered)
-        return ctx if changed is None else changed._replace(may=False)
+        return ctx if changed is None else replace(changed, may=False)
     answer = yield g.ask(ctx.you, Offer(does, ctx))
     if answer is None:
-        return ctx._replace(did=False)
+        return replace(ctx, did=False)
     changed = yield from does.run(g, ctx)
-    return (ctx if changed is None else changed)._replace(did=True)
+    return replace(ctx if changed is None else changed, did=True)
 
 
 @SHARED.word(group="may")
@@ -279,7 +281,7 @@ class May(Clause, frozen=True):
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if what is offered is."""
-        return self.does.possible(g, ctx._replace(may=True))
+        return self.does.possible(g, replace(ctx, may=True))
 
 
 @SHARED.word(group="may")
@@ -302,7 +304,7 @@ class MayThen(Opening, frozen=True):
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if what is offered is."""
-        return self.does.possible(g, ctx._replace(may=True))
+        return self.does.possible(g, replace(ctx, may=True))
 
 
 class WhichOne(Question, frozen=True):
@@ -376,7 +378,7 @@ class OthersChoose(Clause, frozen=True):
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if somebody has a choice."""
-        return any(self.choice.possible(g, ctx._replace(you=seat)) for seat in self.who.seats(g, ctx))
+        return any(self.choice.possible(g, replace(ctx, you=seat)) for seat in self.who.seats(g, ctx))
 
 
 # Conditions and counts ----------------------------------------------------------------------------------------------------

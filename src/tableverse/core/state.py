@@ -160,12 +160,12 @@ class State(metaclass=StateType):
         """
         if not choices:
             choices = question.choices(self, seat)
-        if not choices:
-            raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
-        if self.lanes is not None and self.lanes.current not in (None, seat):
-            raise RuleError(f"the lane of seat {self.lanes.current} asks seat {seat}: a lane asks its own seat alone")
-        asked = Ask(seat, question, choices)
-        self.asks[seat] = asked
+            if not choices:
+                raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
+        lanes = self.lanes
+        if lanes is not None and lanes.current != seat and lanes.current is not None:
+            raise RuleError(f"the lane of seat {lanes.current} asks seat {seat}: a lane asks its own seat alone")
+        self.asks[seat] = asked = Ask(seat, question, choices)
         return asked
 
     def _chance(self) -> None:
@@ -237,21 +237,16 @@ class State(metaclass=StateType):
     def run(self) -> None:
         """Go on until somebody has to answer or the game is over."""
         asks, stack = self.asks, self.stack
-        try:
-            while stack and not asks:
-                stack[-1]._run(self)
-        except AttributeError as error:
-            if self.stack and not isinstance(self.stack[-1], Frame):
-                raise RuleError(f"{self.stack[-1]!r} was called with `yield from` but is no @rule") from error
-            raise
+        while stack and not asks:
+            stack[-1]._run(self)
 
     def choose(self, seat: Seat, index: int) -> None:
         """Answer by the index of the choice in `asks[seat].choices`: the quick way, for programs. Trusts its caller."""
-        choice = self.asks.pop(seat).choices[index]
+        asks, stack = self.asks, self.stack
+        self.value = choice = asks.pop(seat).choices[index]
         if self.recording:
             self.history = (self.history, (seat, choice_id(choice)))
         self.moment += 1
-        self.value = choice
         lanes = self.lanes
         if lanes is None:
             self.clock += 1
@@ -259,7 +254,8 @@ class State(metaclass=StateType):
             k = lanes.seats.index(seat)
             lanes.answered[k] += 1
             lanes.advance(self, k)
-        self.run()
+        while stack and not asks:
+            stack[-1]._run(self)
 
     def take_back(self, seat: Seat) -> None:
         """In a revocable lane, start this seat's choices again."""

@@ -267,13 +267,12 @@ class _Translator:
         out: list[ast.stmt]
         if not end.is_call:
             out = [counter, ast.Expr(call), ast.Return(None)]
-        else:  # a rule that had nothing to ask is () and needs no frame
-            push = ast.parse(f"{STATE}.stack.append(_callee)").body
+        else:  # a rule that had nothing to ask is () and needs no frame; one that came to its end at once is not waited for
+            push = ast.parse(f"{STATE}.stack.append(_callee)\n_callee._run({STATE})\nif {STATE}.stack[-1] is not {FRAME}: return").body
             nothing = ast.parse(f"{STATE}.value = None").body
             out = [
                 ast.Assign([ast.Name("_callee", ast.Store())], call),
-                ast.If(ast.Name("_callee", ast.Load()), [counter, *push, ast.Return(None)], []),
-                *nothing,
+                ast.If(ast.Name("_callee", ast.Load()), [counter, *push], nothing),
                 *self._jump(end.block),
             ]
             for made in (*push, *nothing):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Language, Names, Node, Sentence
 from tableverse.core import Gives, Rule, Seat, rule
 from tableverse.games.morty_zone.questions import ChooseColour, ChooseDie, ChooseNumber
@@ -316,7 +318,7 @@ class ChooseANumber(Effect, frozen=True):
     @rule
     def run(self, g: MortyZone, ctx: Context) -> Gives[Context]:
         number = yield g.ask(ctx.you, ChooseNumber(ctx.card))
-        return ctx._replace(number=number)
+        return replace(ctx, number=number)
 
 
 # ---------------------------------------------------------------- conditions

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import Context, Effect, Result, show
 from tableverse.core import Card, Choice, Gives, Question, Seat, rule
 from tableverse.games.multiverse.questions import distinct, progress
@@ -91,13 +93,13 @@ class Choosing(Effect, frozen=True):
         """Choose and act."""
         options = self.options(g, ctx)
         if not options:
-            return ctx._replace(did=False, may=False)
+            return replace(ctx, did=False, may=False)
         choice = options[0]
         if ctx.may or len(options) > 1:
             choice = yield g.ask(ctx.you, CardChoice(self, ctx))
         if choice is None:
-            return ctx._replace(did=False, may=False)
-        ctx = ctx._replace(did=True, may=False)
+            return replace(ctx, did=False, may=False)
+        ctx = replace(ctx, did=True, may=False)
         changed = yield from self.act(g, ctx, choice)
         return ctx if changed is None else changed
 

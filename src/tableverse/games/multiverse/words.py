@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import Condition, Context, Count, Countable, Effect, Names, Result
 from tableverse.core import Card, Choice, Gives, Seat, rule
 from tableverse.games.multiverse.blocks import language
@@ -121,7 +123,7 @@ class Draw(Effect, frozen=True):
         choice = yield g.ask(ctx.you, CardChoice(self, ctx))
         if choice is not None:
             draw_cards(g, ctx.you, self.count, g.hand[ctx.you])
-        return ctx._replace(did=choice is not None, may=False)
+        return replace(ctx, did=choice is not None, may=False)
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         return ("draw",)
@@ -178,7 +180,7 @@ class ChooseAFoe(Choosing, frozen=True):
         foe: Any = foes[0] if foes else None
         if len(foes) > 1:
             foe = yield g.ask(ctx.you, CardChoice(self, ctx))
-        return ctx._replace(they=foe)
+        return replace(ctx, they=foe)
 
 
 # ---------------------------------------------------------------- moving

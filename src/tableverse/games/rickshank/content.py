@@ -145,6 +145,7 @@ class Piece:
         "revised",
         "rule",
         "sentences",
+        "single",
         "text",
         "toll",
         "type",
@@ -185,6 +186,9 @@ class Piece:
                 self.vote_text = show(CardText((block.does,)))
         self._sort_sentences(entry, tree)
         self.has_text = bool(self.quick or self.sentences or self.blocks)
+        rest = (*self.sentences, *self.blocks)
+        self.single: Any = rest[0] if len(rest) == 1 else None
+        """What the text comes to beyond `quick`, if it is one thing only."""
         self.gives_away = any(isinstance(self.abilities[k].then, Give) for k in self.on_buy)
 
     def _sort_sentences(self, entry: Entry, tree: CardText) -> None:
@@ -294,8 +298,12 @@ class RickBox(PackBox):
         """Equal for copies of the same card."""
         self.cost = tuple(p.cost for p in records)
         self.type = tuple(p.type for p in records)
-        self.plain = tuple(not (p.has_text or p.abilities or p.ongoing or p.defense) for p in records)
+        self.plain = frozenset(c for c, p in enumerate(records) if not (p.has_text or p.abilities or p.ongoing or p.defense))
         """Cards that do nothing but give Power, or nothing at all."""
+        self.power = tuple(p.power for p in records)
+        self.texts = tuple(p.has_text for p in records)
+        """Cards that say more than the Power that they begin with."""
+        self.lasting = tuple(p.lasting for p in records)
         self.defence = tuple("" if p.defense is None else "play" if p.defense.from_play else "hand" for p in records)
         """From where a card defends."""
         self.timed = frozenset(c for c, p in enumerate(records) if p.at_start or p.at_end)

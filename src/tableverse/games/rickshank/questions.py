@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
@@ -27,15 +27,18 @@ def sentence(text: str) -> str:
 
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand whose play asks nothing, draws nothing and sets nothing off."""
+    plain = undisturbed(g, seat, g.box.plain.intersection(g.hand[seat]))
+    return [c for c in g.hand[seat] if c in plain]
+
+
+def undisturbed(g: Rickshank, seat: Seat, cards: Set[Card]) -> Set[Card]:
+    """Those whose play none of the player's abilities waits for."""
     box = g.box
-    plain, waits = box.plain, box.waits
-    found = [c for c in g.hand[seat] if plain[c]]
-    if found and not (box.waiting.isdisjoint(g.in_play[seat]) and box.waiting.isdisjoint(g.character[seat])):
-        for source in (*g.character[seat], *g.in_play[seat]):
-            for k, _, cards in waits[source]:
-                if (source, k) not in g.used:
-                    found = [c for c in found if c not in cards]
-    return found
+    for source in (*g.character[seat], *box.waiting.intersection(g.in_play[seat])):
+        for k, _, awaited in box.waits[source]:
+            if (source, k) not in g.used:
+                cards = cards - awaited
+    return cards
 
 
 class TakeTurn(Question, frozen=True):
@@ -44,24 +47,27 @@ class TakeTurn(Question, frozen=True):
     rules = ("RR-028", "RR-030", "RR-035", "RR-036", "RR-037", "RR-038", "RR-042", "RR-091", "RR-110", "RR-R75")
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        box = g.box
-        number, power, play, buy = box.number, g.power, box.play, box.buy
-        hand = g.hand[seat]
-        found: list[Choice] = [*{number[c]: play[c] for c in hand}.values()]
-        if len(hand) > 1 and len(plain_cards(g, seat)) > 1:
-            found.insert(0, "all")
+        box, power, hand = g.box, g.power, g.hand[seat]
+        number, play = box.number, box.play
+        found: list[Choice]
+        if len(hand) < 2:
+            found = [play[c] for c in hand] if hand else []
+        else:
+            found = [*{number[c]: play[c] for c in hand}.values()]
+            plain = box.plain.intersection(hand)
+            if len(plain) > 1 and len(undisturbed(g, seat, plain)) > 1:
+                found.insert(0, "all")
         if g.lasting:
             found += self._reduced(g)
-        else:
-            cost = box.cost
-            if power >= box.cheapest:
-                found += {number[c]: buy[c] for c in g.line_up if cost[c] <= power}.values()
-                if g.flipped:
-                    found += [buy[c] for c in g.flipped if cost[c] <= power]
-                if g.portal_guns and cost[g.portal_guns[-1]] <= power:
-                    found.append(buy[g.portal_guns[-1]])
-                if g.nemesis and cost[g.nemesis[0]] <= power and may_defeat(g):
-                    found.append(buy[g.nemesis[0]])
+        elif power >= box.cheapest:
+            cost, buy = box.cost, box.buy
+            found += {number[c]: buy[c] for c in g.line_up if cost[c] <= power}.values()
+            if g.flipped:
+                found += [buy[c] for c in g.flipped if cost[c] <= power]
+            if g.portal_guns and cost[g.portal_guns[-1]] <= power:
+                found.append(buy[g.portal_guns[-1]])
+            if g.nemesis and cost[g.nemesis[0]] <= power and may_defeat(g):
+                found.append(buy[g.nemesis[0]])
         if power >= TOKEN_COST and g.pool and not g.token_bought:
             found.append("token")
         if not (box.useful.isdisjoint(g.in_play[seat]) and box.useful.isdisjoint(g.character[seat])):

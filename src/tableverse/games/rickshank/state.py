@@ -287,16 +287,18 @@ class Rickshank(CardTable):
         """RR-R26: one by one; what is not there is not drawn (RR-R25)."""
         hand = self.hand[seat]
         before = len(hand)
-        while count > 0 and self.ready_to_draw(seat):
+        while count > 0 and (self.deck[seat] or self.ready_to_draw(seat)):
             deck = self.deck[seat]
             hand.append(self.draw(deck))
             count -= 1
-            for _ in range(min(count, len(deck))):
-                hand.append(deck.pop())
-                count -= 1
+            if count and deck:
+                drawn = deck[: -count - 1 : -1]
+                hand += drawn
+                del deck[-count:]
+                count -= len(drawn)
         if self.recording and len(hand) > before:
-            drawn = tuple(hand[before:])
-            self.tell(Drew(seat, len(drawn), drawn), to=seat, others=Drew(seat, len(drawn)))
+            new = tuple(hand[before:])
+            self.tell(Drew(seat, len(new), new), to=seat, others=Drew(seat, len(new)))
         return ()
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import (
     SHARED,
     Condition,
@@ -190,17 +192,17 @@ class Give(Picking, frozen=True):
         receivers = self.to.seats(g, ctx)
         cards = g.apart(self.candidates(g, ctx)) if receivers else ()
         if not cards:
-            return ctx._replace(did=False, may=False)
+            return replace(ctx, did=False, may=False)
         card: Any = cards[0]
         if ctx.may or len(cards) > 1:
             card = yield g.ask(ctx.you, WhichCard(self, ctx))
         if card is None:
-            return ctx._replace(did=False, may=False)
+            return replace(ctx, did=False, may=False)
         to = receivers[0]
         if len(receivers) > 1:
             to = yield g.ask(ctx.you, WhichFoe(ctx))
         yield from g.give_card(ctx.you, card, to)
-        return ctx._replace(did=True, may=False)
+        return replace(ctx, did=True, may=False)
 
 
 @language.word

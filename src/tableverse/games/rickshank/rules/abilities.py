@@ -22,9 +22,6 @@ def on_play(g: Rickshank, seat: Seat, card: Card) -> None:
 
     "The first time each turn" is over with the first such play, whether or not the ability is used then (RR-R122).
     """
-    waiting = g.box.waiting
-    if seat != g.active or (waiting.isdisjoint(g.in_play[seat]) and waiting.isdisjoint(g.character[seat])):
-        return
     waits = g.box.waits
     for source in (*g.character[seat], *g.in_play[seat]):
         for k, once, cards in waits[source]:
@@ -59,7 +56,7 @@ def resolve(g: Rickshank, seat: Seat, pending: tuple[Pending, ...], complete: bo
         yield from carry_out(g, seat, one)
         if complete and g.queue:
             yield from secondary(g)
-        open_ = open_abilities(g, seat, pending)
+        open_ = open_abilities(g, seat, pending) if pending else []
 
 
 def without(pending: tuple[Pending, ...], one: Pending) -> tuple[Pending, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import Context, Sentence, walk
 from tableverse.cardtext.shared import Others, OthersChoose, PlayerBeside, sequence
 from tableverse.core import Card, Gives, Rule, Seat, rule
@@ -26,7 +28,7 @@ def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Rule:
     parts = tuple(takewhile(is_blow, sentences))
     if parts:
         struck = yield from strike(g, parts, ctx, ctx.you)
-        yield from sequence(g, sentences[len(parts) :], ctx._replace(tally=struck))
+        yield from sequence(g, sentences[len(parts) :], replace(ctx, tally=struck))
     else:
         aimed = yield from sentences[0].run(g, ctx)
         if aimed is not None and aimed.they is not None:
@@ -55,10 +57,10 @@ def strike(g: Rickshank, parts: tuple[Any, ...], ctx: Context, attacker: Seat) -
         if not avoided:
             struck = (*struck, seat)
             if not jointly:
-                yield from hit(g, parts, ctx._replace(you=seat))
+                yield from hit(g, parts, replace(ctx, you=seat))
     if jointly:
         for seat in struck:
-            yield from hit(g, parts, ctx._replace(you=seat))
+            yield from hit(g, parts, replace(ctx, you=seat))
     return len(struck)
 
 

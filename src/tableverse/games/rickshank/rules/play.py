@@ -19,31 +19,32 @@ def play(g: Rickshank, seat: Seat, card: Card) -> Any:
     place(g, seat, card)
     if g.recording:
         g.tell(Played(seat, card, g.power))
-    return text_of(g, seat, card)
+    return text_of(g, seat, card) if g.box.texts[card] else ()
 
 
 def place(g: Rickshank, seat: Seat, card: Card) -> None:
     """RR-034, RR-084: a card enters play and counts as played; as a new object it can be used anew (RR-150)."""
-    record = g.box.records[card]
-    if g.used and record.abilities:
+    box, in_play = g.box, g.in_play[seat]
+    if g.used:
         g.used = [u for u in g.used if u[0] != card]
-    on_play(g, seat, card)
-    g.in_play[seat].append(card)
     if seat == g.active:
+        if not (box.waiting.isdisjoint(in_play) and box.waiting.isdisjoint(g.character[seat])):
+            on_play(g, seat, card)
         g.played.append(card)
-        g.power += record.power
-        for k in record.lasting:
+        g.power += box.power[card]
+        for k in box.lasting[card]:
             g.lasting.append((card, k))
+    in_play.append(card)
 
 
 def text_of(g: Rickshank, seat: Seat, card: Card) -> Any:
     """RR-029: what the card says beyond the Power that it begins with."""
     record = g.box.records[card]
-    if not record.has_text:
-        return ()
     ctx = Context(seat, card, seat)
     for sentence in record.quick:
         sentence.run(g, ctx)
+    if record.single is not None:
+        return record.single.run(g, ctx)
     return run_text(g, ctx) if record.sentences or record.blocks else ()
 
 

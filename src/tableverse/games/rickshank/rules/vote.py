@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import Context
 from tableverse.core import Card, Gives, Rule, Seat, rule, together
 from tableverse.games.rickshank.events import CouncilReturned, CouncilRevealed, VoteCalled, VoteDecided, VoteSkipped, VotesRevealed
@@ -20,7 +22,7 @@ def bid(g: Rickshank, does: Any, ctx: Context) -> Rule:
     """RR-130, RR-131: everybody votes for themselves; whoever has most gets the reward."""
     winner = yield from vote_on(g, "Bid", does, ctx)
     if winner != SKIPPED:
-        yield from does.run(g, ctx._replace(they=winner))
+        yield from does.run(g, replace(ctx, they=winner))
 
 
 @rule
@@ -36,7 +38,7 @@ def sanction(g: Rickshank, does: Any, ctx: Context) -> Rule:
     """RR-135, RR-136: whoever has most Votes against them carries it out."""
     target = yield from vote_on(g, "Sanction", does, ctx)
     if target != SKIPPED:
-        yield from does.run(g, ctx._replace(they=target))
+        yield from does.run(g, replace(ctx, they=target))
 
 
 @rule
@@ -67,7 +69,7 @@ def vote_on(g: Rickshank, vote: str, does: Any, ctx: Context) -> Gives[int]:
 
 def matters(g: Rickshank, does: Any, ctx: Context) -> bool:
     """RR-129, RR-R93: a Vote is skipped when no outcome could change anything."""
-    return any(does.possible(g, ctx._replace(they=seat)) for seat in g.seats)
+    return any(does.possible(g, replace(ctx, they=seat)) for seat in g.seats)
 
 
 @rule
@@ -77,7 +79,7 @@ def cast_vote(g: Rickshank, seat: Seat, vote: str, card: Card) -> Rule:
     choices = question.choices(g, seat)
     ballot: Any = choices[0]
     if len(choices) > 1:
-        ballot = yield g.ask(seat, question)
+        ballot = yield g.ask(seat, question, choices)
     g.ballot[seat] = ballot
 
 
@@ -99,16 +101,21 @@ def reveal_council(g: Rickshank, vote: str, first: Seat, card: Card) -> Rule:
         seat = g.left_of(seat)
 
 
-@rule
-def forfeit(g: Rickshank, seat: Seat, won: bool) -> Rule:
+def forfeit(g: Rickshank, seat: Seat, won: bool) -> Any:
     """RR-126, RR-127, RR-R90, RR-R91: the winning side pays with what it committed; all others take it back."""
     if not won:
         if g.revealed[seat]:
             g.tell(CouncilReturned(seat, tuple(g.revealed[seat])))
             g.hand[seat] += g.revealed[seat]
             g.revealed[seat] = []
-        return
+        return ()
     if g.ballots[seat][1]:
         g.discard_tokens(seat, g.ballots[seat][1])
+    return discard_revealed(g, seat) if g.revealed[seat] else ()
+
+
+@rule
+def discard_revealed(g: Rickshank, seat: Seat) -> Rule:
+    """RR-126: the Council cards that won."""
     for card in tuple(g.revealed[seat]):
         yield from g.discard_card(seat, card)

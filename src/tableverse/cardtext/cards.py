@@ -222,7 +222,10 @@ class Within(Kind, frozen=True):
 
     def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """What lies there, whatever cards were given."""
-        lying = tuple(c for place in self.places for c in place.cards(g, ctx))
+        first, *more = self.places
+        lying = first.cards(g, ctx)
+        for place in more:
+            lying += place.cards(g, ctx)
         return self.what.among(g, ctx, lying)
 
 
@@ -379,20 +382,23 @@ class Picking(Effect, frozen=True):
     @rule
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
         """Choose and act, card by card."""
-        done = 0
-        for _ in range(self.amount()):
-            cards = g.apart(self.candidates(g, ctx))
-            if not cards:
+        left = self.amount()
+        while left:
+            cards = self.candidates(g, ctx)
+            if not cards or (ctx.may and len(cards) < left):
                 break
+            cards = g.apart(cards)
             card: Any = cards[0]
-            if ctx.may or len(cards) > 1:
-                card = yield g.ask(ctx.you, WhichCard(self, ctx), (*cards, None) if ctx.may else cards)
-            if card is None:
-                break
-            ctx = replace(ctx, may=False)
+            if ctx.may:
+                card = yield g.ask(ctx.you, WhichCard(self, ctx), (*cards, None))
+                if card is None:
+                    break
+                ctx = replace(ctx, may=False)
+            elif len(cards) > 1:
+                card = yield g.ask(ctx.you, WhichCard(self, ctx), cards)
             yield from self.act(g, ctx, card)
-            done += 1
-        return replace(ctx, did=done == self.amount(), may=False)
+            left -= 1
+        return replace(ctx, did=not left, may=False)
 
 
 @SHARED.word(group="discard")

@@ -63,7 +63,8 @@ class Clause(Sentence, frozen=True):
 
     called = "an effect"
     declinable: ClassVar[bool] = False
-    """Whether the clause itself asks and takes None for an answer when `ctx.may` is set, giving back `did`.
+    """Whether the clause itself asks and takes None for an answer when `ctx.may` is set, giving back `did`; where it is impossible,
+    it asks nothing and gives back that it was not done.
 
     "You may discard a card" then needs one question (which card, or none) instead of two.
     """
@@ -181,7 +182,8 @@ class Filter(Node, frozen=True):
 
     def among(self, g: Any, ctx: Context, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Those of some components that fit; a filter that names a place looks there instead."""
-        return tuple(c for c in cards if self.fits(g, ctx, c))
+        fits = self.fits
+        return tuple([c for c in cards if fits(g, ctx, c)])
 
 
 class Kind(Filter, frozen=True):

@@ -35,9 +35,14 @@ def source_of(g: Any, ctx: Context) -> str | None:
     return (address(ctx.card) or None) if address is not None and ctx.card >= 0 else None
 
 
-@rule
-def sequence(g: Any, sentences: tuple[Sentence | FollowUp, ...], ctx: Context) -> Gives[Context | None]:
+def sequence(g: Any, sentences: tuple[Sentence | FollowUp, ...], ctx: Context) -> Result:
     """Carry out sentences one after the other; each sees what those before it chose."""
+    return sentences[0].run(g, ctx) if len(sentences) == 1 else in_order(g, sentences, ctx)
+
+
+@rule
+def in_order(g: Any, sentences: tuple[Sentence | FollowUp, ...], ctx: Context) -> Gives[Context | None]:
+    """The same, for several sentences or none."""
     for sentence in sentences:
         changed = yield from sentence.run(g, ctx)
         if changed is not None:
@@ -255,11 +260,11 @@ class Offer(Question, frozen=True):
 def offer(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
     """Offer an effect; the context that comes back says whether it was done."""
     offered = replace(ctx, may=True, did=False)
-    if not does.possible(g, offered):
-        return replace(ctx, did=False)
     if does.declinable:
         changed = yield from does.run(g, offered)
         return ctx if changed is None else replace(changed, may=False)
+    if not does.possible(g, offered):
+        return replace(ctx, did=False)
     answer = yield g.ask(ctx.you, Offer(does, ctx))
     if answer is None:
         return replace(ctx, did=False)

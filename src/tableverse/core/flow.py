@@ -170,8 +170,9 @@ class Flow:
         if s.orelse:
             raise self.refuse(s, "`else` on a loop that asks", "Use a flag")
         head, body, after = self._new(s), self._new(s), self._new(s)
+        forever = isinstance(s.test, ast.Constant) and bool(s.test.value)
         self.blocks[here].end = Goto(head)
-        self.blocks[head].end = Branch(s.test, body, after)
+        self.blocks[head].end = Goto(body) if forever else Branch(s.test, body, after)
         last = self._cut(s.body, body, after, head)
         if last is not None:
             self.blocks[last].end = Goto(head)

@@ -237,7 +237,7 @@ class State(metaclass=StateType):
     def run(self) -> None:
         """Go on until somebody has to answer or the game is over."""
         asks, stack = self.asks, self.stack
-        while stack and not asks:
+        while not asks and stack:
             stack[-1]._run(self)
 
     def choose(self, seat: Seat, index: int) -> None:
@@ -254,7 +254,7 @@ class State(metaclass=StateType):
             k = lanes.seats.index(seat)
             lanes.answered[k] += 1
             lanes.advance(self, k)
-        while stack and not asks:
+        while not asks and stack:
             stack[-1]._run(self)
 
     def take_back(self, seat: Seat) -> None:

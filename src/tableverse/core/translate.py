@@ -22,7 +22,7 @@ from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
 
 from tableverse.core.errors import TranslationError
-from tableverse.core.flow import Branch, Flow, Goto, Suspend, has_yield, place
+from tableverse.core.flow import Branch, Finish, Flow, Goto, Suspend, has_yield, place
 from tableverse.core.frames import Frame, FrameType
 from tableverse.core.names import Renamer, assigned, loads_before_stores, spelled
 
@@ -52,6 +52,8 @@ class _Translator:
         self.parameters = self._parameters()
         self.flow = Flow(self.tree, self.filename)
         self.blocks = self.flow.blocks
+        self.arrivals = {b.end.block: b.end.target for b in self.blocks if isinstance(b.end, Suspend)}
+        """Blocks that a stop resumes at, and where each puts the answer."""
         self.slots = self._slots()
         self._forbid_unkept()
         self.entries = self._entries()
@@ -84,12 +86,11 @@ class _Translator:
         writes: list[set[str]] = []
         local = set(self.parameters) | {n for s in self.tree.body for n in assigned(s)}
         local |= {n for b in self.blocks for s in b.body for n in assigned(s)}
-        targets = {b.end.block: b.end.target for b in self.blocks if isinstance(b.end, Suspend)}
         for k, block in enumerate(self.blocks):
             end = block.end
             nodes: list[ast.AST] = [*block.body]
-            if targets.get(k) is not None:  # the answer arrives at the head of the block
-                answer = ast.Assign([cast(ast.expr, targets[k])], ast.Constant(None))
+            if self.arrivals.get(k) is not None:  # the answer arrives at the head of the block
+                answer = ast.Assign([cast(ast.expr, self.arrivals[k])], ast.Constant(None))
                 nodes.insert(0, answer)
             if isinstance(end, Branch):
                 successors.append([end.yes, end.no])
@@ -151,10 +152,11 @@ class _Translator:
     # ------------------------------------------------------------ blocks that need a number
 
     def _entries(self) -> list[int]:
-        """Blocks that are jumped to: where a stop resumes, and those with several ways in. All others are laid inline."""
+        """Blocks that are jumped to: where a stop resumes, and those with several ways in. All others, and short ones, are laid inline."""
         ways: dict[int, int] = {}
         seen: set[int] = set()
-        todo = list(self.flow.resumes)
+        resumes = {self._skip(k) for k in self.flow.resumes}
+        todo = list(resumes)
         while todo:
             k = self._skip(todo.pop())
             if k in seen:
@@ -165,14 +167,18 @@ class _Translator:
             for target in map(self._skip, following):
                 ways[target] = ways.get(target, 0) + 1
                 todo.append(target)
-        resumes = set(self.flow.resumes)
-        return [k for k in range(len(self.blocks)) if k in resumes or (k in seen and ways.get(k, 0) > 1)]
+        return [k for k in range(len(self.blocks)) if k in resumes or (k in seen and ways.get(k, 0) > 1 and not self._short(k))]
+
+    def _short(self, k: int) -> bool:
+        """A block that is no longer than a jump to it: it asks, or is done, at once."""
+        block = self.blocks[k]
+        return len(block.body) < 2 and (isinstance(block.end, Finish) or (isinstance(block.end, Suspend) and not block.end.is_call))
 
     def _skip(self, k: int) -> int:
-        """The block where an empty one leads."""
+        """The block where an empty one leads; one that takes an answer is not empty, and neither is the first."""
         while True:
             block = self.blocks[k]
-            if block.body or not isinstance(block.end, Goto) or k in self.flow.resumes or block.end.block == k:
+            if block.body or not isinstance(block.end, Goto) or k == 0 or self.arrivals.get(k) is not None or block.end.block == k:
                 return k
             k = block.end.block
 
@@ -220,24 +226,24 @@ class _Translator:
         return FunctionType(inner, namespace, tree.name)
 
     def _dispatch(self) -> list[ast.stmt]:
-        """if _pc == 0: ... elif _pc == 1: ..."""
-        chain: list[ast.stmt] = []
-        for k in reversed(self.entries):
-            if not chain:  # the last one needs no test
-                chain = self._lay(k)
-                continue
-            test = ast.Compare(ast.Name(COUNTER, ast.Load()), [ast.Eq()], [ast.Constant(self.number[k])])
-            branch = ast.If(test, self._lay(k), chain)
-            chain = [branch]
-        return chain
+        """A tree of tests (if _pc < 2: if _pc < 1: ...), so that no block is far away."""
+
+        def between(low: int, high: int) -> list[ast.stmt]:
+            if high - low == 1:
+                return self._lay(self.entries[low])
+            middle = (low + high) // 2
+            test = ast.Compare(ast.Name(COUNTER, ast.Load()), [ast.Lt()], [ast.Constant(middle)])
+            return [ast.If(test, between(low, middle), between(middle, high))]
+
+        return between(0, len(self.entries))
 
     def _lay(self, k: int) -> list[ast.stmt]:
         """The statements of a block and of those that only it leads to."""
         block, out = self.blocks[k], []
-        arrival = next((b.end for b in self.blocks if isinstance(b.end, Suspend) and b.end.block == k), None)
-        if arrival is not None and arrival.target is not None:
-            answer = ast.Assign([arrival.target], ast.Attribute(ast.Name(STATE, ast.Load()), "value", ast.Load()))
-            place(answer, arrival.target)
+        arrival = self.arrivals.get(k)
+        if arrival is not None:
+            answer = ast.Assign([arrival], ast.Attribute(ast.Name(STATE, ast.Load()), "value", ast.Load()))
+            place(answer, arrival)
             out.append(self._renamed(answer))
         out += [self._renamed(s) for s in block.body]
         end = block.end
@@ -257,13 +263,13 @@ class _Translator:
 
     def _jump(self, k: int) -> list[ast.stmt]:
         k = self._skip(k)
-        if k not in self.number:
+        if k not in self.number or self._short(k):
             return self._lay(k)
         return [ast.Assign([ast.Name(COUNTER, ast.Store())], ast.Constant(self.number[k])), ast.Continue()]
 
     def _stop(self, end: Suspend) -> list[ast.stmt]:
         call = self._renamed(end.call)
-        counter = self._set(COUNTER, ast.Constant(self.number[end.block]))
+        counter = self._set(COUNTER, ast.Constant(self.number[self._skip(end.block)]))
         out: list[ast.stmt]
         if not end.is_call:
             out = [counter, ast.Expr(call), ast.Return(None)]

@@ -141,11 +141,14 @@ class MultiverseBox(PackBox):
         self.rules: Sequence[str] = tuple(p.rule for p in pieces)
         self.certain: Sequence[bool] = tuple(any(type(s).possible is Sentence.possible for s in p.sentences) for p in pieces)
         """By card: whether something in its text can always happen."""
+        self.one_shots = frozenset(c for c, kind in enumerate(self.kinds) if kind == ONE_SHOT)
+        self.building: Sequence[Choice] = tuple(("build", c) for c in range(len(pieces)))
         first: dict[str, int] = {}
         self.alike: Sequence[int] = tuple(first.setdefault(name, k) for k, name in enumerate(self.names))
         """By card: the first card of the same name."""
         starts = {SUPPLY: "place", CONTRAPTION: "place", ABILITY: "attach"}
         self.placing: Sequence[Choice] = tuple((starts[kind], k) if kind in starts else None for k, kind in enumerate(self.kinds))
+        self.going_down: Sequence[Choice] = tuple(("down", k) for k in range(len(pieces)))
         self.drawing: Sequence[Choice] = tuple(("draw", k) for k in range(len(pieces)))
         self.gaining: Sequence[Choice] = tuple(("gain", k) for k in range(len(pieces)))
         """By card: the choices of a turn that need not be made anew each time."""

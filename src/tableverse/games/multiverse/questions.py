@@ -42,7 +42,7 @@ def _moves(verse: int, steps: int) -> tuple[Choice, ...]:
 def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
     """Of cards with the same name one is enough: they are the same choice."""
     alike = g.box.alike
-    if len({alike[c] for c in cards}) == len(cards):
+    if len(cards) < 2 or len({*map(alike.__getitem__, cards)}) == len(cards):
         return cards
     found = {alike[c]: c for c in reversed(cards)}
     return [c for c in cards if found[alike[c]] == c]
@@ -192,33 +192,35 @@ def _add_playing(g: Multiverse, seat: Seat, hand: Sequence[Card], found: list[Ch
     here, actions, kinds, placing = g.place[seat], g.actions, g.box.kinds, g.box.placing
     if not g.unused[seat]:
         found += [("whole", c) for c in hand if kinds[c] in (SUPPLY, ABILITY) and g.box.costs[c] <= actions]
-    elif here != MINIVERSE or len(g.hand[seat]) > 1:
-        found += [placing[c] for c in hand if placing[c] is not None]
     else:
-        found += [placing[c] for c in hand if kinds[c] in (SUPPLY, ABILITY)]
+        alone = here == MINIVERSE and len(g.hand[seat]) == 1
+        for c in hand:
+            if placing[c] is not None and not (alone and kinds[c] == CONTRAPTION):
+                found.append(placing[c])
     if here < TEENYVERSE:
         downs = g.box.downs
-        found += [("down", c) for c in hand if 0 < downs[c] <= actions]
+        for c in hand:
+            if 0 < downs[c] <= actions:
+                found.append(g.box.going_down[c])
 
 
 def _add_building(g: Multiverse, seat: Seat, found: list[Choice]) -> None:
     """MV-030, MV-031, MV-042: own unfinished cards here and at the Character."""
-    works = g.works
-    unused = g.unused[seat]
+    works, unused, abilities, actions, costs = g.works, g.unused[seat], g.abilities[seat], g.actions, g.box.costs
     seen: list[tuple[int, int]] = []
-    for cards in (g.cards_in(g.place[seat]), g.abilities[seat]):
-        for card in cards:
-            work = works[card]
-            if work.builder != seat or work.complete:
-                continue
-            key = (g.box.alike[card], work.tokens)
-            if key in seen:
-                continue
-            seen.append(key)
-            if unused:
-                found.append(("build", card))
-            if can_finish(g, seat, card, work, g.actions):
-                found.append(("finish", card))
+    cards = g.cards_in(g.place[seat])
+    for card in (*cards, *abilities) if abilities else cards:
+        work = works[card]
+        if work.builder != seat or work.complete:
+            continue
+        key = (g.box.alike[card], work.tokens)
+        if key in seen:
+            continue
+        seen.append(key)
+        if unused:
+            found.append(g.box.building[card])
+        if costs[card] - work.tokens <= actions and can_finish(g, seat, card, work, actions):
+            found.append(("finish", card))
 
 
 def _actions(count: int) -> str:

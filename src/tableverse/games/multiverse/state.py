@@ -7,9 +7,10 @@ they are, how many tokens lie on them, and in which round they were used or turn
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from tableverse.core import NOBODY, OWNER, Card, Seat, State, public, seats, zone
+from tableverse.core import NOBODY, OWNER, Card, Seat, State, Value, public, seats, zone
 from tableverse.games.multiverse.scoring import leaders
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
 VERSES: Final = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
-ZONES: Final = tuple(v.lower() for v in VERSES)
+ZONES: Final = tuple(attrgetter(v.lower()) for v in VERSES)
 SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"
 GOALS: Final = {2: 50, 3: 40, 4: 30}
 """VP that end the game, by number of players (MV-001)."""
@@ -30,7 +31,7 @@ NOBODYS: Final = -1
 """The builder of a card that nobody is building and nobody controls."""
 
 
-class Work(NamedTuple):
+class Work(Value, frozen=True, order=True, gc=False, array_like=True):
     """How far a card in play has come."""
 
     builder: Seat = NOBODYS
@@ -226,7 +227,7 @@ class Multiverse(State):
 
     def cards_in(self, verse: int) -> list[Card]:
         """The cards in one 'Verse."""
-        cards: list[Card] = getattr(self, ZONES[verse])
+        cards: list[Card] = ZONES[verse](self)
         return cards
 
     def where(self, card: Card) -> int:

@@ -120,6 +120,8 @@ class Draw(Effect, frozen=True):
     @rule
     def offered(self, g: Multiverse, ctx: Context) -> Gives[Context | None]:
         """Ask first."""
+        if not can_draw(g):
+            return replace(ctx, did=False, may=False)
         choice = yield g.ask(ctx.you, CardChoice(self, ctx))
         if choice is not None:
             draw_cards(g, ctx.you, self.count, g.hand[ctx.you])

@@ -40,6 +40,7 @@ from tableverse.games.rickshank.blocks import (
     Worth,
 )
 from tableverse.games.rickshank.limits import MAIN_TYPES
+from tableverse.games.rickshank.rules.attack import interacts, is_blow
 from tableverse.games.rickshank.words import (
     CostLess,
     GainTokens,
@@ -126,6 +127,7 @@ class Piece:
         "gives_away",
         "group_attack",
         "has_text",
+        "joint",
         "kind",
         "lasting",
         "lasting_acquire",
@@ -184,6 +186,9 @@ class Piece:
                 self.attack_text = show(CardText(block.sentences))
             elif isinstance(block, Bid | Referendum | Sanction):
                 self.vote_text = show(CardText((block.does,)))
+        blows = [s for b in self.blocks if isinstance(b, Attack) for s in takewhile(is_blow, b.sentences)]
+        self.joint = interacts((*blows, self.group_attack) if self.group_attack is not None else tuple(blows))
+        """Whether those whom its Attack hits have to do with each other."""
         self._sort_sentences(entry, tree)
         self.has_text = bool(self.quick or self.sentences or self.blocks)
         rest = (*self.sentences, *self.blocks)
@@ -312,10 +317,11 @@ class RickBox(PackBox):
         """Cards that act at the end of every turn."""
         self.acquirers = frozenset(c for c, p in enumerate(records) if p.on_acquire)
         """Cards that act when another one is bought or gained."""
-        self.waiting = frozenset(c for c, p in enumerate(records) if p.on_play)
-        """Cards that act when another one is played."""
         self.useful = frozenset(c for c, p in enumerate(records) if p.on_use)
         """Cards with abilities that are used at will."""
+        self.joint = frozenset(c for c, p in enumerate(records) if p.joint)
+        self.ongoing = frozenset(c for c, p in enumerate(records) if p.ongoing)
+        self.council = frozenset(c for c, p in enumerate(records) if p.type == "Council")
         self.cheapest = min((p.cost for p in records if p.kind in ("main", "location", "portal_gun", "nemesis")), default=0)
         self.play = tuple(("play", c) for c in range(len(self)))
         self.buy = tuple(("buy", c) for c in range(len(self)))
@@ -331,8 +337,15 @@ class RickBox(PackBox):
         by_ability = {(p.number, k): self._fitting(a.event.what) for p in pieces for k, a in enumerate(p.abilities) if _awaits(a)}
         self.awaited = {(c, k): by_ability[p.number, k] for c, p in enumerate(records) for k, a in enumerate(p.abilities) if _awaits(a)}
         """By ability: the cards whose play or purchase it waits for."""
-        self.waits = tuple(tuple((k, once, by_ability[p.number, k]) for k, once in p.on_play) for p in records)
-        """By card: its abilities that wait for a play, whether only the first of a turn counts, and for which cards."""
+        waits = [(c, k, once, by_ability[p.number, k]) for c, p in enumerate(records) for k, once in p.on_play]
+        self.heard = tuple(frozenset(source for source, _, _, cards in waits if c in cards) for c in range(len(self)))
+        """By card: whatever has an ability that waits for its play."""
+        self.hears = {
+            (source, c): tuple((k, once) for s, k, once, cards in waits if s == source and c in cards)
+            for c in range(len(self))
+            for source in self.heard[c]
+        }
+        """By such a source and the card: the ability, and whether only the first of a turn counts."""
         self.mixed = len(self.of(zones.FIRST)) > 1 or len(self.of(zones.LAST)) > 1
         """RR-020: two sets in one box."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
@@ -27,18 +27,17 @@ def sentence(text: str) -> str:
 
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand whose play asks nothing, draws nothing and sets nothing off."""
-    plain = undisturbed(g, seat, g.box.plain.intersection(g.hand[seat]))
-    return [c for c in g.hand[seat] if c in plain]
+    plain, heard = g.box.plain, g.box.heard
+    return [c for c in g.hand[seat] if c in plain and (not heard[c] or unheard(g, seat, c))]
 
 
-def undisturbed(g: Rickshank, seat: Seat, cards: Set[Card]) -> Set[Card]:
-    """Those whose play none of the player's abilities waits for."""
-    box = g.box
-    for source in (*g.character[seat], *box.waiting.intersection(g.in_play[seat])):
-        for k, _, awaited in box.waits[source]:
-            if (source, k) not in g.used:
-                cards = cards - awaited
-    return cards
+def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Whether none of the player's abilities waits for the play of a card."""
+    heard = g.box.heard[card]
+    if heard.isdisjoint(g.character[seat]) and heard.isdisjoint(g.in_play[seat]):
+        return True
+    sources = [s for s in (*g.character[seat], *g.in_play[seat]) if s in heard]
+    return all((s, k) in g.used for s in sources for k, _ in g.box.hears[s, card])
 
 
 class TakeTurn(Question, frozen=True):
@@ -49,21 +48,26 @@ class TakeTurn(Question, frozen=True):
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         box, power, hand = g.box, g.power, g.hand[seat]
         number, play = box.number, box.play
-        found: list[Choice]
-        if len(hand) < 2:
-            found = [play[c] for c in hand] if hand else []
-        else:
-            found = [*{number[c]: play[c] for c in hand}.values()]
-            plain = box.plain.intersection(hand)
-            if len(plain) > 1 and len(undisturbed(g, seat, plain)) > 1:
-                found.insert(0, "all")
+        found: list[Choice] = []
+        kinds: dict[int, Choice] = {}
+        if hand:
+            if len(hand) > 1 and len(box.plain.intersection(hand)) > 1 and len(plain_cards(g, seat)) > 1:
+                found.append("all")
+            for c in hand:
+                kinds[number[c]] = play[c]
+            found += kinds.values()
         if g.lasting:
             found += self._reduced(g)
         elif power >= box.cheapest:
             cost, buy = box.cost, box.buy
-            found += {number[c]: buy[c] for c in g.line_up if cost[c] <= power}.values()
-            if g.flipped:
-                found += [buy[c] for c in g.flipped if cost[c] <= power]
+            kinds = {}
+            for c in g.line_up:
+                if cost[c] <= power:
+                    kinds[number[c]] = buy[c]
+            found += kinds.values()
+            for c in g.flipped:
+                if cost[c] <= power:
+                    found.append(buy[c])
             if g.portal_guns and cost[g.portal_guns[-1]] <= power:
                 found.append(buy[g.portal_guns[-1]])
             if g.nemesis and cost[g.nemesis[0]] <= power and may_defeat(g):
@@ -149,18 +153,17 @@ def may_defeat(g: Rickshank) -> bool:
 
 def uses(g: Rickshank, seat: Seat) -> list[Choice]:
     """RR-061, RR-090, RR-154: abilities that can be used now."""
-    records = g.box.records
-    found: list[Choice] = []
-    seen: set[tuple[int, int]] = set()
+    box, used = g.box, g.used
+    found: dict[tuple[int, int], Choice] = {}
     for source in (*g.character[seat], *g.in_play[seat]):
-        record = records[source]
-        for k, once in record.on_use:
-            if (once and (source, k) in g.used) or (not once and source not in g.played) or (record.number, k) in seen:
-                continue
-            if record.abilities[k].then.possible(g, Context(seat, source, seat)):
-                seen.add((record.number, k))
-                found.append(("use", source, k))
-    return found
+        if source in box.useful:
+            record = box.records[source]
+            for k, once in record.on_use:
+                if ((source, k) in used if once else source not in g.played) or (record.number, k) in found:
+                    continue
+                if record.abilities[k].then.possible(g, Context(seat, source, seat)):
+                    found[record.number, k] = ("use", source, k)
+    return [*found.values()]
 
 
 class PayToll(Question, frozen=True):
@@ -333,9 +336,11 @@ class RevealCouncil(Question, frozen=True):
 def council_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Council cards in hand, one each of the same."""
     found: dict[int, Card] = {}
-    for c in g.hand[seat]:
-        if g.box.records[c].type == "Council":
-            found.setdefault(g.box.number[c], c)
+    council = g.box.council
+    if not council.isdisjoint(g.hand[seat]):
+        for c in g.hand[seat]:
+            if c in council:
+                found.setdefault(g.box.number[c], c)
     return list(found.values())
 
 

@@ -214,7 +214,7 @@ class Rickshank(CardTable):
     def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Two copies in the same place are the same choice."""
         number = self.box.number
-        if len(cards) < 2 or len({number[c] for c in cards}) == len(cards):
+        if len(cards) < 2 or len({*map(number.__getitem__, cards)}) == len(cards):
             return tuple(cards)
         found: dict[tuple[int, str], Card] = {}
         hands = self.hand

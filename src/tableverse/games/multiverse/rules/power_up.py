@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import Context, sequence
 from tableverse.core import Rule, rule
 from tableverse.games.multiverse.events import (
@@ -16,7 +18,7 @@ from tableverse.games.multiverse.events import (
 )
 from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower
 from tableverse.games.multiverse.rules.table import activation_cost
-from tableverse.games.multiverse.state import ANY_POWER, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE, Work
+from tableverse.games.multiverse.state import ANY_POWER, RICKVERSE, SUPPLY, TEENYVERSE, Work
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Seat
@@ -50,25 +52,27 @@ def next_slot(g: Multiverse) -> Seat:
     In step B those who stand here when it comes (MV-048, MV-R14) and have anything to play or to use; in step C those who have something
     here, wherever they stand (MV-050, MV-051).
     """
-    order, kinds = g.order_from(g.first), g.box.kinds
+    order, works = g.order_from(g.first), g.works
     while True:
         if g.step == "B":
             while g.slots < g.n:
                 seat = order[g.slots]
                 g.slots += 1
-                if g.place[seat] == g.resolving and (g.abilities[seat] or ONE_SHOT in [kinds[c] for c in g.hand[seat]]):
+                if g.place[seat] == g.resolving and (g.abilities[seat] or not g.box.one_shots.isdisjoint(g.hand[seat])):
                     g.one_shot_played = False
                     return seat
             g.step, g.slots = "C", 0
             if g.recording and g.cards_in(g.resolving):
                 g.tell(StepBegins(g.resolving, "C"))
-        works = g.works
-        owners = {works[card].builder for card in g.cards_in(g.resolving)}
+        cards = g.cards_in(g.resolving)
+        if not cards:
+            g.slots = g.n
         while g.slots < g.n:
             seat = order[g.slots]
             g.slots += 1
-            if seat in owners:
-                return seat
+            for card in cards:
+                if works[card].builder == seat:
+                    return seat
         if g.resolving == RICKVERSE:
             return -1
         g.resolving -= 1
@@ -132,7 +136,7 @@ def play_one_shot(g: Multiverse, seat: Seat, card: Card) -> Rule:
 @rule
 def use_ability(g: Multiverse, seat: Seat, card: Card) -> Rule:
     """MV-055, MV-056, MV-080: once per round, for its cost."""
-    g.works[card] = g.works[card]._replace(used=g.round)
+    g.works[card] = replace(g.works[card], used=g.round)
     if g.recording:
         g.tell(AbilityUsed(seat, card, g.box.records[card].block.cost.power_part))
     ctx = Context(you=seat, card=card, owner=seat)
@@ -183,6 +187,6 @@ def ready(g: Multiverse, seat: Seat) -> None:
     for card in g.teenyverse:
         work = g.works[card]
         if work.builder == seat and 0 < work.sideways < g.round:
-            g.works[card] = work._replace(sideways=0)
+            g.works[card] = replace(work, sideways=0)
             if g.recording:
                 g.tell(Readied(seat, card))

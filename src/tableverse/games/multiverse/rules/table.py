@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tableverse.cardtext import Context
 from tableverse.games.multiverse.events import (
     CardDiscarded,
@@ -91,7 +93,7 @@ def move_contraption(g: Multiverse, seat: Seat, card: Card, verse: int) -> None:
     """MV-062, MV-R28: no discard is asked for; whether it was used this round goes with it, being sideways does not."""
     g.column[g.where(card)].remove(card)
     g.column[verse].append(card)
-    g.works[card] = g.works[card]._replace(sideways=0)
+    g.works[card] = replace(g.works[card], sideways=0)
     if g.recording:
         g.tell(ContraptionMoved(seat, card, verse))
 

@@ -22,13 +22,14 @@ def on_play(g: Rickshank, seat: Seat, card: Card) -> None:
 
     "The first time each turn" is over with the first such play, whether or not the ability is used then (RR-R122).
     """
-    waits = g.box.waits
+    heard, hears = g.box.heard[card], g.box.hears
     for source in (*g.character[seat], *g.in_play[seat]):
-        for k, once, cards in waits[source]:
-            if card in cards and (source, k) not in g.used:
-                if once:
-                    g.used.append((source, k))
-                g.queue.append((source, k, card))
+        if source in heard:
+            for k, once in hears[source, card]:
+                if (source, k) not in g.used:
+                    if once:
+                        g.used.append((source, k))
+                    g.queue.append((source, k, card))
 
 
 @rule

@@ -48,7 +48,7 @@ def strike(g: Rickshank, parts: tuple[Any, ...], ctx: Context, attacker: Seat) -
 
     RR-067, RR-R121: where players interact, all decide before anybody is hit.
     """
-    jointly = interacts(parts)
+    jointly = ctx.card in g.box.joint
     struck: tuple[Seat, ...] = ()
     for seat in parts[0].who.seats(g, ctx):
         avoided = False

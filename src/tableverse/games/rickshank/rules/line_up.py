@@ -15,8 +15,9 @@ def refill(g: Rickshank) -> bool:
     """RR-016, RR-048, RR-R13: empty slots from the lowest on; whether all five are filled (RR-054, RR-R30, RR-R31)."""
     if len(g.line_up) == SLOTS:
         return True
-    slots = [c if c in g.line_up else -1 for c in g.slots] or [-1] * SLOTS
-    for card in g.line_up:
+    lying = g.line_up
+    slots = [c if c in lying else -1 for c in g.slots] or [-1] * SLOTS
+    for card in lying:
         if card not in slots:
             slots[slots.index(-1)] = card
     dealt = []

@@ -28,7 +28,8 @@ def place(g: Rickshank, seat: Seat, card: Card) -> None:
     if g.used:
         g.used = [u for u in g.used if u[0] != card]
     if seat == g.active:
-        if not (box.waiting.isdisjoint(in_play) and box.waiting.isdisjoint(g.character[seat])):
+        heard = box.heard[card]
+        if heard and not (heard.isdisjoint(in_play) and heard.isdisjoint(g.character[seat])):
             on_play(g, seat, card)
         g.played.append(card)
         g.power += box.power[card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
-from tableverse.core import Rule, Seat, rule
+from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.rickshank.events import (
     GameEnds,
     HandDiscarded,
@@ -84,7 +84,7 @@ def begin_turn(g: Rickshank, seat: Seat) -> Any:
     g.used, g.lasting, g.played = [], [], []
     if g.recording:
         g.tell(TurnBegins(seat, g.turn))
-    toll = bool(g.nemesis and g.tokens[seat] and g.box.records[g.nemesis[0]].toll)
+    toll = bool(g.tokens[seat] and g.nemesis and g.box.records[g.nemesis[0]].toll)
     waiting = of_this_moment(g, seat, "at_start")
     return start_of_turn(g, seat, toll, waiting) if toll or waiting else ()
 
@@ -149,19 +149,25 @@ def end_effects(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...], others: 
 
 def clear_the_table(g: Rickshank, seat: Seat) -> None:
     """RR-045, RR-046, RR-092, RR-R77, RR-R115: step 4; Ongoing cards stay, flipped Locations and cards on loan go where they came from."""
-    records, borrowed = g.box.records, g.borrowed
-    stay, cleared = [], []
-    for card in g.in_play[seat]:
-        if card in g.flipped:
-            g.location_discard.append(card)
-        elif records[card].ongoing:
-            stay.append(card)
-            continue
-        elif card in borrowed:
-            g.deck[borrowed.pop(card)].append(card)
-        else:
-            g.discard[seat].append(card)
-        cleared.append(card)
+    ongoing, borrowed, flipped = g.box.ongoing, g.borrowed, g.flipped
+    lying = g.in_play[seat]
+    stay: list[Card] = []
+    cleared: list[Card] = []
+    if not flipped and not borrowed and ongoing.isdisjoint(lying):
+        cleared = lying
+        g.discard[seat] += lying
+    else:
+        for card in lying:
+            if card in flipped:
+                g.location_discard.append(card)
+            elif card in ongoing:
+                stay.append(card)
+                continue
+            elif card in borrowed:
+                g.deck[borrowed.pop(card)].append(card)
+            else:
+                g.discard[seat].append(card)
+            cleared.append(card)
     g.in_play[seat] = stay
     g.flipped = []
     g.power = 0

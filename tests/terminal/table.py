@@ -16,6 +16,7 @@ from tableverse.terminal.players import settle
 from tableverse.terminal.saves import Table
 from tableverse.terminal.screen import Screen
 from tableverse.terminal.session import Session
+from tableverse.testing import Scenario
 
 CLEAR = "\x1b[3J"
 
@@ -68,6 +69,13 @@ def new_table(
     state = found.new(seats=seats, seed=seed, **options)
     state.names = ("Ann", "Bo", "Cleo", "Dag")[:seats]
     return Table(state, seated)
+
+
+def seated(scenario: Scenario) -> Table:
+    """A position made by hand, with a person at seat 0 who has been told all that happened, and bots."""
+    scenario.state.names = ("Ann", "Bo", "Cleo", "Dag")[: scenario.state.n]
+    told = [len(scenario.state.log(s)) for s in range(scenario.state.n)]
+    return Table(scenario.state, [None, *["random"] * (scenario.state.n - 1)], told)
 
 
 def session_of(

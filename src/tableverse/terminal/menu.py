@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -11,9 +12,13 @@ from tableverse.terminal.boards.plain import Drawing, View
 from tableverse.terminal.screen import Look
 
 FEW = 2
-"""So few options need no headings."""
+"""So few options need no headings, and stand below each other."""
 LEAST = 3
 """So many letters of an option's words are enough to choose it."""
+ROOMY = 60
+"""From this width on, effects stand beside the options."""
+SMALL_WORDS = frozenset(("a", "an", "and", "for", "in", "it", "of", "on", "or", "the", "to", "with", "your"))
+"""Words that name no option by themselves."""
 
 
 class Menu:
@@ -25,48 +30,98 @@ class Menu:
         for option in decision.options:
             self._groups.setdefault(drawing.heading(view, decision, option), []).append(option)
         self.options = [o for group in self._groups.values() for o in group]
-        self._effects = [drawing.effect(view, decision, o) for o in self.options]
+        self._effects = {o.id: drawing.effect(view, decision, o) for o in self.options}
+        self._short = {o.id: drawing.short(view, decision, o) for o in self.options}
         self._question = drawing.question(view, decision)
+        self._barred = drawing.barred(view, decision)
         self._words = drawing.sentence
 
     def lit(self) -> set[str]:
         """The addresses of everything that can be chosen."""
         return {at for o in self.options for at in o.targets}
 
+    # ------------------------------------------------------------ on the screen
+
     def show(self, look: Look) -> RenderableType:
         """The question with its numbered options. The star is what an absent player would do."""
-        roomy = look.width >= 60
+        parts: list[RenderableType] = [Text(""), self._words(self._question)]
+        headed = len(self.options) > FEW and len(self._groups) > 1
+        rows = self._grid(look)
+        number = 1
+        for heading, group in self._groups.items():
+            if len(group) > FEW and all(self._short[o.id] for o in group):
+                parts += [rows, self._in_a_row(heading, group, number)]
+                rows = self._grid(look)
+            else:
+                if headed and heading and not group[0].label.startswith(heading):
+                    rows.add_row("", Text(heading, "italic"))
+                for k, option in enumerate(group, number):
+                    rows.add_row(*self._cells(self._number(k, option), self._words(option.label), self._effects[option.id], look))
+            number += len(group)
+        for refusal in self._barred:
+            rows.add_row(*self._cells(Text("-", "dim"), Text(refusal.label, "dim"), refusal.why, look))
+        return Group(*parts, rows)
+
+    def _grid(self, look: Look) -> Table:
+        roomy = look.width >= ROOMY
         table = Table.grid(padding=(0, 2 if roomy else 1))
-        table.add_column(justify="right", no_wrap=True)
+        table.add_column(justify="right", no_wrap=True, min_width=3)
         table.add_column(overflow="fold")
         if roomy:
             table.add_column(overflow="fold")
-        headed = len(self.options) > FEW and len(self._groups) > 1
-        default = self.decision.default.id
-        number = 0
-        for heading, group in self._groups.items():
-            if headed and heading and not group[0].label.startswith(heading):
-                table.add_row("", Text(heading, "italic"))
-            for option in group:
-                effect = self._effects[number]
-                number += 1
-                star = "*" if option.id == default and len(self.options) > 1 else " "
-                label = self._words(option.label)
-                if roomy:
-                    table.add_row(Text(f"{star}{number:>2}", "bold"), label, Text(effect, "dim"))
-                else:
-                    table.add_row(Text(f"{star}{number:>2}", "bold"), label + Text(f"  {effect}" if effect else "", "dim"))
-        return Group(Text(""), self._words(self._question), table)
+        return table
+
+    def _cells(self, number: Text, label: Text, effect: str, look: Look) -> tuple[Text, ...]:
+        """A row: an option with its effect beside it, or behind it where there is no room."""
+        if look.width >= ROOMY:
+            return number, label, Text(effect, "dim")
+        return number, label + Text(f"  {effect}" if effect else "", "dim")
+
+    def _number(self, number: int, option: Option) -> Text:
+        star = "*" if option.id == self.decision.default.id and len(self.options) > 1 else " "
+        return Text(f"{star}{number:>2}", "bold")
+
+    def _in_a_row(self, heading: str, group: list[Option], first: int) -> RenderableType:
+        """Many options of the same kind in a few words each, so that a long list does not push the table off the screen."""
+        line = Text.assemble((f"{heading}:", "italic"))
+        for k, option in enumerate(group, first):
+            line.append(" " if k == first else ", ").append_text(Text(str(self._number(k, option)).strip(), "bold"))
+            line.append(f" {self._short[option.id]}")
+        return Padding(line, (0, 0, 0, 5))
+
+    # ------------------------------------------------------------ what somebody typed
 
     def find(self, typed: str) -> Option | None:
-        """The option that a line means: its number, or the beginning of its words if that is enough to tell."""
-        if typed.isdecimal() and typed.isascii():
+        """The option that a line means: its number, or enough of its words to tell."""
+        if _is_number(typed):
             number = int(typed) if len(typed) < 6 else 0
             return self.options[number - 1] if 1 <= number <= len(self.options) else None
-        if len(typed) < LEAST:
-            return None
-        fitting = [o for o in self.options if o.label.lower().startswith(typed.lower())]
+        fitting = self._fitting(typed)
         return fitting[0] if len(fitting) == 1 else None
+
+    def _fitting(self, typed: str) -> list[Option]:
+        """Options that the words may mean: exactly, by their beginning, or by the beginnings of their words in order."""
+        wanted = typed.lower()
+        exact = [o for o in self.options if o.label.lower() == wanted]
+        if exact or len(typed) < LEAST:
+            return exact
+        return [o for o in self.options if o.label.lower().startswith(wanted)] or [o for o in self.options if _names(wanted, o.label)]
+
+    def trouble(self, typed: str) -> str:
+        """Why a line means no option, and what can be typed instead."""
+        fitting = [] if _is_number(typed) else self._fitting(typed)
+        refused = [] if len(typed) < LEAST else [r for r in self.decision.refused if _names(typed.lower(), r.label)]
+        if not typed:
+            why = ""
+        elif _is_number(typed):
+            why = f"There is no option {_quoted(typed)}. "
+        elif fitting:
+            why = f"{_quoted(typed)} fits {', '.join(str(self.options.index(o) + 1) for o in fitting)}. "
+        elif refused:
+            why = f"{refused[0].label}: {refused[0].why} "
+        else:
+            why = f"I do not understand {_quoted(typed)}. "
+        return f"{why}{self.invitation}"
 
     @property
     def invitation(self) -> str:
@@ -74,3 +129,21 @@ class Menu:
         count = len(self.options)
         numbers = "type 1" if count == 1 else f"type a number from 1 to {count}"
         return f"Please {numbers}, or ? for help."
+
+
+def _is_number(typed: str) -> bool:
+    return typed.isdecimal() and typed.isascii()
+
+
+def _names(typed: str, label: str) -> bool:
+    """Whether each typed word begins a word of the label, in the same order: `buy liz` names `Buy Lizard Rick for 5`."""
+    wanted = typed.split()
+    if SMALL_WORDS.issuperset(wanted):
+        return False
+    words = iter(label.lower().replace("(", "").split())
+    return all(any(word.startswith(one) for word in words) for one in wanted)
+
+
+def _quoted(typed: str) -> str:
+    """What somebody typed, at most its beginning."""
+    return f"{typed[:30]!r}{'...' if len(typed) > 30 else ''}"

@@ -5,7 +5,10 @@ Draws from `observe`, `pending` and `log` of the seat that looks, and from nothi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from rich.table import Table as Grid
@@ -13,6 +16,7 @@ from rich.text import Text
 
 from tableverse.bots import Bot
 from tableverse.core import Decision, Option, SaveError, Seat, State
+from tableverse.core.undo import undoable
 from tableverse.terminal import saves
 from tableverse.terminal.boards import drawing_of
 from tableverse.terminal.ledger import ledger_of
@@ -20,6 +24,21 @@ from tableverse.terminal.menu import Menu
 from tableverse.terminal.saves import Table
 from tableverse.terminal.screen import Screen
 from tableverse.terminal.talk import COMMANDS, Leave
+
+TIMES = re.compile(r"(?P<what>\d+|.+? )\s*[xX] ?(?P<times>[1-9][0-9]?)", re.ASCII)
+"""`1 x3`, `add x 2`: the same option several times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """An answer that is to be given again. It stops where a player would want to look: something was drawn, or others have answered."""
+
+    seat: Seat
+    kind: str
+    option: Option
+    left: int
+    answers: int
+    horizon: int
 
 
 class Session:
@@ -50,6 +69,7 @@ class Session:
         self._notes: dict[Seat, list[str]] = {s: [] for s in self.people}
         self._holder: Seat | None = self.people[0] if len(self.people) == 1 else None
         self._stage: Hashable = None
+        self._again: Again | None = None
 
     @property
     def names(self) -> Sequence[str]:
@@ -80,11 +100,10 @@ class Session:
             return
         seat = self._holder if self._holder in waiting else waiting[0]
         decision = pending[seat]
-        if len(decision.options) == 1 and not self.ask_all:
+        if len(decision.options) == 1 and not self.ask_all and not self._last_chance(seat, decision.options[0]):
             self._take_only_option(seat, decision)
             return
         self._hand_over(seat)
-        self._tell(seat)
         self._prompt(seat, decision)
 
     def _answer_for_bot(self, seat: Seat, decision: Decision) -> None:
@@ -124,10 +143,12 @@ class Session:
         self._told_all = len(self.state.log(None))
 
     def _tell_lines(self, lines: Sequence[str]) -> None:
+        """One line each; the same line several times in a row is one with a number."""
         table = Grid.grid(padding=(0, 1))
         dot = self.screen.look.sign("·", "-")
-        for line in lines:
-            table.add_row(dot, self.drawing.sentence(line))
+        for line, same in groupby(lines):
+            times = len(list(same))
+            table.add_row(dot, self.drawing.sentence(line if times == 1 else f"{line} (x{times})"))
         if lines:
             self.screen.say(table)
 
@@ -137,6 +158,9 @@ class Session:
         """Ask until there is an answer or something has changed."""
         view = self.state.observe(seat)
         menu = Menu(decision, self.drawing, view)
+        if self._give_again(seat, menu):
+            return
+        self._tell(seat)
         stage = (seat, self.drawing.stage(view))
         draw = self.drawing.brief if stage == self._stage else self.drawing.table
         picture = draw(view, self.names, self.screen.look, menu.lit())
@@ -153,27 +177,55 @@ class Session:
                     return
                 self.screen.say(menu.show(self.screen.look))
                 continue
-            option = menu.find(typed)
+            option, times = menu.find(typed), 1
+            if option is None and (said := TIMES.fullmatch(typed)):
+                option, times = menu.find(said["what"].strip()), int(said["times"])
             if option is None:
-                self.screen.say(Text(f"{_quoted(typed)}{menu.invitation}"))
+                self.screen.say(Text(menu.trouble(typed)))
             elif self._sure(seat, option):
-                self.state.answer(seat, option, decision.id)
-                self._autosave()
+                self._give(seat, decision, option, times - 1)
                 return
+
+    def _give(self, seat: Seat, decision: Decision, option: Option, more: int) -> None:
+        kind, answers, horizon = decision.kind, len(self.state.answers), self.state.horizon
+        self.state.answer(seat, option, decision.id)
+        self._autosave()
+        self._again = Again(seat, kind, option, more, answers + 1, horizon) if more else None
+
+    def _give_again(self, seat: Seat, menu: Menu) -> bool:
+        """Give the answer that was typed with a number of times once more, if it is the same question with the same option."""
+        again, self._again = self._again, None
+        if again is None:
+            return False
+        decision, state = menu.decision, self.state
+        same = seat == again.seat and decision.kind == again.kind
+        if not same or len(state.answers) != again.answers or state.horizon != again.horizon:
+            return False
+        offered = [o for o in decision.options if o.id == again.option.id] or [o for o in decision.options if o.label == again.option.label]
+        if not offered or not self._sure(seat, offered[0]):
+            return False
+        self._give(seat, decision, offered[0], again.left - 1)
+        return True
 
     def _prompt_sign(self, seat: Seat) -> str:
         return f"{self.names[seat]}> " if len(self.people) > 1 else "> "
 
     def _sure(self, seat: Seat, option: Option) -> bool:
-        """With `confirm`: an answer that cannot be taken back afterwards is asked for twice. A copy tells whether it is one."""
-        if not self.confirm:
-            return True
-        ahead = self.state.clone()
-        ahead.answer(seat, option)
-        if ahead.horizon == self.state.horizon and seat not in ahead.standing:
+        """With `confirm`: an answer that cannot be taken back afterwards is asked for twice."""
+        if not self.confirm or not self._final(seat, option):
             return True
         self.screen.say(Text(f"{option.label}. After this there is no undo."))
         return self.screen.ask("Type y to do it, anything else to think again: ").lower() in ("y", "yes")
+
+    def _final(self, seat: Seat, option: Option) -> bool:
+        """Whether an answer cannot be taken back. A copy tells."""
+        ahead = self.state.clone()
+        ahead.answer(seat, option)
+        return ahead.horizon != self.state.horizon or seat in ahead.standing
+
+    def _last_chance(self, seat: Seat, only: Option) -> bool:
+        """With `confirm`: what leaves no choice is asked all the same if it would seal what this player has just done."""
+        return self.confirm and bool(undoable(self.state, seat)) and self._final(seat, only)
 
     # ------------------------------------------------------------ what commands need
 
@@ -219,10 +271,3 @@ class Session:
         self.screen.say(self.drawing.final(self.state.observe(viewer), self.state.scores, self.names, self.screen.look))
         if self.keep is not None:
             self.screen.say_whole(f"Read the whole game again: tableverse replay {self.keep}")
-
-
-def _quoted(typed: str) -> str:
-    """What somebody typed, at most its beginning."""
-    if not typed:
-        return ""
-    return f"I do not understand {typed[:30]!r}{'...' if len(typed) > 30 else ''}. "

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -25,13 +25,17 @@ Command = Callable[["Session", Seat, Menu, str], bool]
 """Gives True if the game has changed, so that the question is another one."""
 
 MOST_RULES = 12
+MOST_CARDS = 8
 HELP = (
     ("a number", "choose that option; * marks what an absent player would do"),
+    ("its words", "the same, as many as tell it from the others: buy por"),
+    ("1 x3", "the same option three times, as long as it is offered and nothing new comes to light"),
     ("?", "what is asked here, by which rules, and what is not possible and why"),
-    ("? MZ-020", "one rule, by any id that you see on the screen"),
+    ("? {rule}", "one rule, by any id that you see on the screen"),
     ("rules WORD", "all rules with that word"),
+    ("table", "the whole table again"),
     ("board NAME", "one player's things; boards shows all boards"),
-    ("cards", "all cards in sight with their texts"),
+    ("card NAME", "a card of this game with its text; cards: all in sight"),
     ("log", "what has happened; log 2 is the page before"),
     ("hint", "what a bot would do in your place"),
     ("undo", "take your last answer back, up to the last roll, draw or reveal"),
@@ -45,9 +49,11 @@ class Leave(Exception):
 
 
 def explain(session: Session, seat: Seat, menu: Menu, about: str) -> bool:
-    """The question, the rules it comes from, what is refused; or one rule."""
+    """The question, the rules it comes from, what is refused; or one rule, or a card and the rules that speak of it."""
     if about:
-        return search(session, seat, menu, about)
+        named = [] if session.ledger.get(about) else session.drawing.known(about)[:MOST_CARDS]
+        session.screen.say(*[session.drawing.card(name) for name in named])
+        return search(session, seat, menu, about, quiet=bool(named))
     decision, say = menu.decision, session.screen.say
     say(Text(""), Text("The question", "bold"), _indented(Text(decision.text)))
     card = session.drawing.card_of(session.state.observe(seat), decision)
@@ -62,22 +68,28 @@ def explain(session: Session, seat: Seat, menu: Menu, about: str) -> bool:
             ids = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
             say(_indented(Text.assemble((refusal.label, "bold"), f": {refusal.why}{ids}")))
     say(Text("What you can type", "bold"))
-    say(two_columns((Text(typed, "bold"), Text(does)) for typed, does in HELP))
+    known = [id for id, rule in rules if rule] or [rule.id for rule in session.ledger.rules[:1]] or ["ID"]
+    say(two_columns((Text(typed.format(rule=known[0]), "bold"), Text(does)) for typed, does in HELP))
     return False
 
 
-def search(session: Session, seat: Seat, menu: Menu, words: str) -> bool:
-    """Rules by id or word."""
+def search(session: Session, seat: Seat, menu: Menu, words: str, quiet: bool = False) -> bool:
+    """Rules by id or word. `quiet`: something else has been found already."""
     if not words:
-        session.screen.say(Text("Which word? For example: rules lock"))
+        session.screen.say(Text("Which word? For example: rules turn"))
         return False
     found = session.ledger.search(words)
     session.screen.say(rule_lines(found[:MOST_RULES]))
     if len(found) > MOST_RULES:
         session.screen.say(Text(f"... and {len(found) - MOST_RULES} more: add a word."))
-    if not found:
+    if not found and not quiet:
         session.screen.say(Text(f"No rule has {words[:30]!r}."))
     return False
+
+
+def table(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
+    """The whole table, which is otherwise shown once a turn."""
+    return _show(session, session.drawing.table(session.state.observe(seat), session.names, session.screen.look, menu.lit()))
 
 
 def log(session: Session, seat: Seat, menu: Menu, page: str) -> bool:
@@ -112,8 +124,19 @@ def boards(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
     return _show(session, session.drawing.boards(session.state.observe(seat), session.names, session.screen.look))
 
 
-def cards(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
-    """All cards in sight."""
+def card(session: Session, seat: Seat, menu: Menu, name: str) -> bool:
+    """Cards of this game by their names, in sight or not: what is printed on them is no secret."""
+    named = session.drawing.known(name) if name else []
+    if not named:
+        return _show(session, Text(f"No card is called {name[:30]!r}." if name else "Which card? cards shows all in sight."))
+    more = [Text(f"... and {len(named) - MOST_CARDS} more: add a word.")] if len(named) > MOST_CARDS else []
+    return _show(session, Group(*[session.drawing.card(n) for n in named[:MOST_CARDS]], *more))
+
+
+def cards(session: Session, seat: Seat, menu: Menu, name: str) -> bool:
+    """All cards in sight; with a name, those."""
+    if name:
+        return card(session, seat, menu, name)
     return _show(session, session.drawing.cards(session.state.observe(seat), session.names, session.screen.look))
 
 
@@ -176,8 +199,10 @@ COMMANDS: dict[str, Command] = {
     "rule": search,
     "rules": search,
     "log": log,
+    "table": table,
     "board": board,
     "boards": boards,
+    "card": card,
     "cards": cards,
     "undo": undo,
     "save": save,

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any
 
-from rich import box as boxes
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tableverse.core import Decision, Option
-from tableverse.terminal.boards.plain import Drawing, View
+from tableverse.core import Decision, Option, Refusal
+from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, GOALS, ONE_SHOT, SUPPLY
+from tableverse.terminal.boards.plain import Drawing, View, ruled
 from tableverse.terminal.screen import Look
 
 STYLES = {"Rickverse": "bright_green", "Microverse": "bright_cyan", "Miniverse": "bright_yellow", "Teenyverse": "bright_magenta"}
 HEADINGS = {"Place": "Place", "Play": "Play", "Build": "Build", "Attach": "Place", "Add": "Build", "Complete": "Build"}
-LEGEND = "n/m Build Tokens of the cost   * used in this round   ~ sideways   1st First Player Token"
+DISCARDS = {"draw": "Discard to draw a card", "gain": "Discard for an Action"}
+LEGEND = "1/4: Build Tokens of the cost   * used in this round   ~ sideways   1st First Player Token"
+BUILT = (SUPPLY, CONTRAPTION, ABILITY)
+WIDE = 100
+"""From this width on, Contraptions and Characters stand with their texts."""
+ROOMY = 60
+"""From this width on, the players stand in a table."""
+TALL = 30
+"""From this height on, the hand is shown with its texts before every question."""
 
 Work = Mapping[str, Any]
 
@@ -36,43 +44,53 @@ class Multiverse(Drawing):
     )
 
     def stage(self, view: View) -> Hashable:
-        return view["round"], view["active"], view["resolving"], view["step"]
+        return view["round"], view["active"], view["resolving"] is None
 
     # ------------------------------------------------------------ the table
 
     def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        parts: list[RenderableType] = [self._headline(view, names, look), *self._stack(view, names, look, lit), self._players(view, names)]
+        parts: list[RenderableType] = [self._headline(view, names, look), *self._stack(view, names, look, lit)]
+        parts.append(self._players(view, names, look))
         if view["seat"] is not None:
-            parts += self._hand(view, lit)
+            parts += self._hand(view)
         if view["round"] <= 1:
             parts.append(Text(LEGEND, "dim"))
         return Group(*parts)
 
     def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
-        line = f"{view['actions']} Actions" if view["active"] >= 0 else f"{view['power']} Power"
-        hand = self._hand(view, lit) if view["seat"] is not None and view["seat"] == view["active"] else []
-        return Group(Text(""), Text(line, "bold"), *hand)
+        """In the own turn the hand, on a low screen without texts; in the Power-Up Phase the 'Verse that is resolved and the points."""
+        if view["resolving"] is None:
+            if view["seat"] is None or view["seat"] != view["active"]:
+                return None
+            hand = [self._names(view)] if look.height < TALL else self._hand(view)
+            return Group(Text(""), *hand)
+        here = [verse for verse in view["verses"] if verse["name"] == view["resolving"]]
+        points = ", ".join(f"{names[s]} {points}" for s, points in enumerate(view["vp"]))
+        return Group(Text(""), *self._verses(here, view, names, look, lit), Text(f"VP: {points}", "bold"))
 
     def seat(self, view: View, owner: int, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
         who = view["place"][owner]
         lines: list[RenderableType] = [Text.assemble((self.title(view, owner, names), "bold"), f": {who['name']}. {who['text']}")]
-        lines += [self._indented(self._work(w, view["round"], names, lit)) for w in view["works"] if w["builder"] == owner]
-        return Group(*lines)
+        for work in view["works"]:
+            if work["builder"] == owner:
+                where = f" in the {work['in']}: " if work["in"] in STYLES else ": "
+                lines.append(self._indented(Text.assemble(self._work(work, view["round"]), where, self.text_of(work["name"]))))
+        return Group(*lines, *(self._hand(view) if owner == view["seat"] else []))
 
     def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        return Group(*self._stack(view, names, look, ()), self._players(view, names), Text(LEGEND, "dim"))
+        return Group(*self._stack(view, names, look, ()), self._players(view, names, look), Text(LEGEND, "dim"))
 
     def cards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
         """Hand, cards in play, tiles and Characters with their texts."""
         shown = dict.fromkeys([card["name"] for zone in view["hand"] for card in zone["cards"]] + [w["name"] for w in view["works"]])
-        lines = [self._card_line(name) for name in shown]
+        lines = [self.card(name) for name in shown]
         lines += [Text.assemble((v["name"], STYLES[v["name"]]), f" (+{v['actions']} Actions): {v['text']}") for v in view["verses"]]
         lines += [Text.assemble((p["name"], "bold"), f": {p['text']}") for p in view["place"] if p["name"] and p["text"]]
         return Group(*lines)
 
     def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
         rule = Rule(Text("The end", "bold"), characters=look.sign("─", "-"))
-        return Group(rule, self._players(view, names), self.scores(view, scores, names))
+        return Group(rule, self._players(view, names, look), self.scores(view, scores, names))
 
     # ------------------------------------------------------------ a question
 
@@ -80,18 +98,45 @@ class Multiverse(Drawing):
         if decision.kind != "take_action":
             return super().heading(view, decision, option) if option.id == "none" else ""
         if option.id == "none":
-            return "Or stop"
-        if option.label.startswith("Discard"):
-            return "Discard for an Action" if option.label.endswith("Action") else "Discard to draw"
+            return "End"
+        if (act := option.id.partition("+")[0]) in DISCARDS:
+            return DISCARDS[act]
         first = option.label.partition(" ")[0]
         return HEADINGS.get(first, first)
 
-    def effect(self, view: View, decision: Decision, option: Option) -> str:
-        """What a card does, beside the option that plays it."""
-        if decision.kind not in ("act_in_step_b", "activate_contraptions"):
+    def short(self, view: View, decision: Decision, option: Option) -> str:
+        """Which card is discarded: every card in hand may be, in two ways, and that would be a long list."""
+        if decision.kind != "take_action" or option.id.partition("+")[0] not in DISCARDS:
             return ""
-        shown = {card["at"]: card["name"] for zone in view["hand"] for card in zone["cards"]} | {w["at"]: w["name"] for w in view["works"]}
-        return next((self.text_of(shown[at]) for at in option.targets if at in shown), "")
+        return self._shown(view).get(option.targets[0], "")
+
+    def effect(self, view: View, decision: Decision, option: Option) -> str:
+        """What a card does, beside the option that plays it; in a turn, what building it takes and gives."""
+        if decision.kind == "choose_character":
+            return self.text_of(option.label)
+        shown = self._shown(view)
+        name = next((shown[at] for at in option.targets if at in shown), "")
+        if not name or decision.kind == "pay_with_card":
+            return ""
+        return self._building(view, option, name) if decision.kind == "take_action" else self.text_of(name)
+
+    def _building(self, view: View, option: Option, name: str) -> str:
+        piece = self.records[name]
+        act = option.id.partition("+")[0]
+        if act in ("place", "attach"):
+            place = view["place"][view["seat"]]["verse"]
+            extra = " and another card from your hand" if piece.kind == CONTRAPTION and place == "Miniverse" else ""
+            return f"1 of {piece.cost} Actions{extra}"
+        return piece.text if act in ("down", "whole", "build", "finish") else ""
+
+    def barred(self, view: View, decision: Decision) -> Sequence[Refusal]:
+        """What one has and cannot use now."""
+        return decision.refused if decision.kind in ("act_in_step_b", "activate_contraptions") else ()
+
+    def _shown(self, view: View) -> dict[str, str]:
+        """The cards that an option may point at, by their addresses."""
+        hands = {card["at"]: card["name"] for zone in view["hand"] for card in zone["cards"]}
+        return hands | {work["at"]: work["name"] for work in view["works"]}
 
     # ------------------------------------------------------------ parts
 
@@ -105,81 +150,128 @@ class Multiverse(Drawing):
         elif view["active"] >= 0:
             whose = "your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn"
             parts += [whose, f"{view['actions']} Actions"]
-        return Rule(Text(dot.join(parts), "bold"), characters=look.sign("─", "-"), align="left")
+        return ruled(Text(dot.join(parts), "bold"), look)
 
     def _stack(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> list[RenderableType]:
         """The 'Verses from top to bottom."""
-        edge = boxes.ASCII if look.ascii else boxes.ROUNDED
-        panels: list[RenderableType] = []
-        for verse in view["verses"]:
+        return self._verses(view["verses"], view, names, look, lit)
+
+    def _verses(
+        self, verses: Sequence[Mapping[str, Any]], view: View, names: Sequence[str], look: Look, lit: Collection[str]
+    ) -> list[RenderableType]:
+        """A line for each 'Verse with who stands there, and below it what does."""
+        lines: list[RenderableType] = []
+        for verse in verses:
             name = verse["name"]
-            here = [w for w in view["works"] if w["in"] == name]
-            lines = [self._characters(view, name, names)]
-            supplies = [w for w in here if self.records[w["name"]].power]
-            machines = [w for w in here if not self.records[w["name"]].power]
-            total = sum(self.records[w["name"]].power for w in supplies if w["complete"])
-            if supplies:
-                lines.append(
-                    Text.assemble(
-                        (f"+{total} Power: ", "bold"), Text(", ").join([self._work(w, view["round"], names, lit) for w in supplies])
-                    )
-                )
-            if machines:
-                lines.append(Text(", ").join([self._work(w, view["round"], names, lit) for w in machines]))
-            sent = f", {verse['sent']} Power sent here" if verse["sent"] else ""
             style = f"{STYLES[name]} bold" + (" reverse" if name == view["resolving"] else " underline" if verse["at"] in lit else "")
-            title = Text.assemble((name, style), f" +{verse['actions']} Actions{sent}")
-            panels.append(Panel(Group(*lines), title=title, title_align="left", box=edge, padding=(0, 1)))
-        return panels
+            sent = f", {verse['sent']} Power sent here" if verse["sent"] else ""
+            title = Text.assemble((name, style), f" +{verse['actions']} Actions{sent}  ", self._characters(view, name, names))
+            lines.append(ruled(title, look, "dim"))
+            here = [w for w in view["works"] if w["in"] == name]
+            supplies = [w for w in here if self.records[w["name"]].power]
+            if supplies:
+                total = sum(self.records[w["name"]].power for w in supplies if w["complete"])
+                lines.append(self._indented(Text.assemble((f"+{total} Power: ", "bold"), self._together(supplies, view, names, lit))))
+            machines = [w for w in here if not self.records[w["name"]].power]
+            if look.width >= WIDE:
+                for alike in _alike(machines):
+                    words = Text.assemble(self._together(alike, view, names, lit), (f": {self.text_of(alike[0]['name'])}", "dim"))
+                    lines.append(self._indented(words))
+            elif machines:
+                lines.append(self._indented(self._together(machines, view, names, lit)))
+        return lines
 
     def _characters(self, view: View, verse: str, names: Sequence[str]) -> Text:
         standing = [f"{p['name']} ({names[s]})" for s, p in enumerate(view["place"]) if p["verse"] == verse and p["name"]]
         return Text(", ".join(standing) or "nobody", "bold" if standing else "dim")
 
-    def _work(self, work: Work, now: int, names: Sequence[str], lit: Collection[str] = ()) -> Text:
-        """A card in play: whose, how far built, used in this round, sideways."""
+    def _together(self, works: Sequence[Work], view: View, names: Sequence[str], lit: Collection[str]) -> Text:
+        """Cards side by side, equal ones as one with a number, and whose they are."""
+        parts = []
+        for alike in _alike(works):
+            one = alike[0]
+            part = self._work(one, view["round"], any(w["at"] in lit for w in alike))
+            part.append(f" x{len(alike)}" if len(alike) > 1 else "")
+            if one["builder"] is not None:
+                part.append(f" ({names[one['builder']]})", "italic")
+            parts.append(part)
+        return Text(", ").join(parts)
+
+    def _work(self, work: Work, now: int, lit: bool = False) -> Text:
+        """A card in play: how far built, used in this round, sideways."""
         power = self.records[work["name"]].power
-        whose = "" if work["builder"] is None else f" {names[work['builder']]}"
         built = "" if work["complete"] else f" {work['tokens']}/{work['cost']}"
         marks = ("*" if work["used"] == now > 0 else "") + ("~" if work["sideways"] else "")
         gives = f" +{power}" if power else ""
-        style = "underline" if work["at"] in lit else "dim" if not work["complete"] else ""
-        return Text.assemble((f"{work['name']}{marks}", style), f"{gives}{built}", (whose, "italic"))
+        style = "underline" if lit else "dim" if not work["complete"] else ""
+        return Text.assemble((f"{work['name']}{marks}", style), f"{gives}{built}")
 
-    def _players(self, view: View, names: Sequence[str]) -> RenderableType:
-        table = Table(box=boxes.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-        for heading in ("", "Character", "VP", "tokens", "hand", "Abilities"):
-            table.add_column(heading, justify="right" if heading in ("VP", "tokens", "hand") else "left", overflow="fold")
-        for s in self._order(view):
-            abilities = [w for w in view["works"] if w["in"] == f"seat {s}"]
-            mark = " 1st" if s == view["first"] else ""
-            table.add_row(
-                Text(f"{self.title(view, s, names)}{mark}", "bold" if s in view["waiting"] else ""),
-                view["place"][s]["name"] or "",
-                str(view["vp"][s]),
-                str(view["unused"][s]),
-                str(view["hand"][s]["count"]),
-                Text(", ").join([self._work({**w, "builder": None}, view["round"], names) for w in abilities]),
-            )
-        return table
+    def _players(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+        """VP, tokens and hands, and what there is to draw from."""
+        goal = GOALS[view["seats"]]
+        piles = f"{view['deck']['count']} cards in the deck, {view['discard']['count']} discarded"
+        rows = [self._player(view, s, names, wordy=look.width >= WIDE) for s in self._order(view)]
+        edge = Rule(characters=look.sign("─", "-"), style="dim")
+        if look.width < ROOMY:
+            titles = ("", "", f" of {goal} VP", " tokens", " in hand", "")
+            lines = [Text("  ").join([cell + title for cell, title in zip(row, titles, strict=True) if cell]) for row in rows]
+            return Group(edge, *lines, Text(piles, "dim"))
+        table = Table(box=None, pad_edge=False, padding=(0, 1))
+        for heading in ("", "Character", f"VP of {goal}", "tokens", "hand", "Abilities"):
+            right = heading.startswith("VP") or heading in ("tokens", "hand")
+            table.add_column(heading, justify="right" if right else "left", overflow="fold")
+        for row in rows:
+            table.add_row(*row)
+        return Group(edge, table, Text(piles, "dim"))
 
-    def _hand(self, view: View, lit: Collection[str]) -> list[RenderableType]:
+    def _player(self, view: View, s: int, names: Sequence[str], wordy: bool) -> tuple[Text, ...]:
+        """A player: name, Character, VP, tokens, cards in hand, Abilities."""
+        who = view["place"][s]
+        first = " 1st" if s == view["first"] else ""
+        ability = f": {who['text']}" if wordy and who["name"] and who["text"] else ""
+        return (
+            Text(f"{self.title(view, s, names)}{first}", "bold" if s in view["waiting"] else ""),
+            Text.assemble(who["name"] or "", (ability, "dim")),
+            Text(str(view["vp"][s])),
+            Text(str(view["unused"][s])),
+            Text(str(view["hand"][s]["count"])),
+            Text(", ").join([self._work(w, view["round"]) for w in view["works"] if w["in"] == f"seat {s}"]),
+        )
+
+    def _hand(self, view: View) -> list[RenderableType]:
         """The viewer's hand, each card with its text."""
         cards = [*view["hand"][view["seat"]]["cards"], *view["drawn"][view["seat"]]["cards"]]
-        lines: list[RenderableType] = [Text("Your hand" if cards else "Your hand is empty", "bold")]
-        counts = {card["name"]: sum(c["name"] == card["name"] for c in cards) for card in cards}
-        return lines + [self._indented(self._card_line(name, count)) for name, count in counts.items()]
+        counts = Counter(card["name"] for card in cards)
+        title = Text("Your hand" if cards else "Your hand is empty", "bold")
+        return [title, *[self._indented(self.card(name, counts[name])) for name in counts]]
 
-    def _card_line(self, name: str, count: int = 1) -> Text:
+    def _names(self, view: View) -> Text:
+        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
+        words = ", ".join(f"{name} x{n}" if n > 1 else name for name, n in counts.items())
+        return Text.assemble(("Your hand: ", "bold"), words) if words else Text("Your hand is empty", "bold")
+
+    def card(self, name: str, count: int = 1) -> Text:
+        """All that stands on a card."""
         piece = self.records[name]
-        cost = "X" if piece.cost < 0 else piece.cost
-        price = f"{cost} Power" if piece.kind == "One-Shot" else f"{cost} Actions" + (f", {piece.down} down" if piece.down else "")
-        gives = f", +{piece.power} Power" if piece.power else ""
         times = f" x{count}" if count > 1 else ""
+        if piece.kind not in BUILT and piece.kind != ONE_SHOT:
+            return Text.assemble((name, "bold"), (f" {piece.kind}: ", "dim"), piece.text)
+        cost = "X" if piece.cost < 0 else piece.cost
+        price = f"{cost} Power" if piece.kind == ONE_SHOT else f"{cost} Actions" + (f", {piece.down} down" if piece.down else "")
+        gives = f", +{piece.power} Power" if piece.power else ""
         return Text.assemble((f"{name}{times}", "bold"), (f" {piece.kind} ({price}{gives}): ", "dim"), piece.text)
 
     def _indented(self, line: Text) -> RenderableType:
         return Padding(line, (0, 0, 0, 2))
+
+
+def _alike(works: Sequence[Work]) -> list[list[Work]]:
+    """Cards in play that look the same, together."""
+    groups: dict[tuple[Any, ...], list[Work]] = {}
+    for work in works:
+        key = tuple(work[part] for part in ("name", "builder", "tokens", "complete", "used", "sideways"))
+        groups.setdefault(key, []).append(work)
+    return list(groups.values())
 
 
 DRAWING = Multiverse

@@ -16,7 +16,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tableverse.core import Decision, Game, Option
+from tableverse.core import Decision, Game, Option, Refusal
 from tableverse.terminal.screen import Look
 
 View = Mapping[str, Any]
@@ -84,7 +84,7 @@ class Drawing:
             for zone in value if isinstance(value, list) else [value]:
                 if isinstance(zone, dict) and set(zone) == {"count", "cards"}:
                     seen.update(dict.fromkeys(card["name"] for card in zone["cards"]))
-        lines = [Text.assemble((name, "bold"), f": {text}") for name in seen if (text := self.text_of(name))]
+        lines = [self.card(name) for name in seen if self.text_of(name)]
         return Group(*lines) if lines else Text("There are no cards with a text in sight.")
 
     def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
@@ -115,13 +115,30 @@ class Drawing:
         """What an option changes, as far as the view tells, in a few words."""
         return ""
 
+    def short(self, view: View, decision: Decision, option: Option) -> str:
+        """A word or two for an option that its heading explains: many of the same kind then share a line. Nothing: it has its own."""
+        return ""
+
+    def barred(self, view: View, decision: Decision) -> Sequence[Refusal]:
+        """What is shown below the options because players look for it there: what they may not do, and why. `?` shows all of it."""
+        return ()
+
     def card_of(self, view: View, decision: Decision) -> RenderableType | None:
         """The card that asks, with its text, if one does."""
-        name = _named(view, decision.source) if decision.source else None
-        text = self.text_of(name) if name else ""
-        return Text.assemble((f"{name}", "bold"), f": {text}") if text else None
+        name = named(view, decision.source) if decision.source else None
+        return self.card(name) if name and self.text_of(name) else None
 
     # ------------------------------------------------------------ words
+
+    def card(self, name: str) -> Text:
+        """All that stands on a card."""
+        return Text.assemble((name, "bold"), f": {self.text_of(name) or 'no text'}")
+
+    def known(self, words: str) -> list[str]:
+        """The cards of the box that have all these words in their names."""
+        wanted = words.lower().split()
+        names = [name for name in self.records if all(any(part.startswith(w) for part in name.lower().split()) for w in wanted)]
+        return [name for name in names if name.lower() == words.lower()] or names
 
     def text_of(self, name: str) -> str:
         """The text of a card, by its name."""
@@ -151,6 +168,13 @@ class Drawing:
         return Text(" and ".join(part for part in (shown, backs) if part) or "empty")
 
 
+def ruled(title: Text, look: Look, style: str = "rule.line") -> RenderableType:
+    """A title with a line to the edge; one that is too long for that stands alone and is not cut off."""
+    if title.cell_len + 4 > look.width:
+        return title
+    return Rule(title, characters=look.sign("─", "-"), align="left", style=style)
+
+
 def _per_seat(value: Any, view: View) -> bool:
     return isinstance(value, list) and len(value) == view["seats"]
 
@@ -168,7 +192,7 @@ def _short(value: Any) -> str:
     return "nothing" if value is None else str(value)
 
 
-def _named(view: View, address: str) -> str | None:
+def named(view: View, address: str) -> str | None:
     """The name of the visible card at an address."""
     zone = view.get(address.partition("/")[0])
     for one in zone if isinstance(zone, list) else [zone]:

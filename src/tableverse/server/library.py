@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
 
 import tableverse
 from tableverse.core import Box, Game, SetupError
+from tableverse.games.ledger import ledger_of
 from tableverse.server import bodies as b
 from tableverse.server.botpool import levels
 from tableverse.server.house import Refused
@@ -46,19 +45,7 @@ def _info(game: Game) -> b.GameInfo:
 def ledger(name: str) -> b.Ledger:
     """The rules of a game in our words."""
     game = find(name)
-    return b.Ledger(game.name, game.title, list(_ledger(game.state.__module__.rpartition(".")[0])))
-
-
-@cache
-def _ledger(package: str) -> tuple[b.LedgerRule, ...]:
-    file = resources.files(package) / "rules.toml"
-    if not file.is_file():
-        return ()
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    rules = [b.LedgerRule(r["id"], r.get("section", ""), r["says"], "") for r in data.get("rule", ())]
-    rules += [b.LedgerRule(r["id"], "Examples", f"{r['given']} {r['then']}", "") for r in data.get("example", ())]
-    rules += [b.LedgerRule(r["id"], "Rulings", f"{r['question']} {r['ruling']}", r.get("why", "")) for r in data.get("ruling", ())]
-    return tuple(rules)
+    return b.Ledger(game.name, game.title, [b.LedgerRule(*rule) for rule in ledger_of(game)])
 
 
 def cards(name: str) -> b.Cards:

@@ -1,38 +1,22 @@
-"""The rule ledger of a game, for people who ask why: every rule, example and ruling with its id, in our words."""
+"""The rule ledger of a game, for people who ask why."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
-from importlib import resources
+from collections.abc import Iterable, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Game
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerRule:
-    """One entry: what it says, and the reason of a ruling."""
-
-    id: str
-    section: str
-    says: str
-    why: str = ""
-
-    def text(self) -> Text:
-        """What it says, for the screen."""
-        return Text.assemble(self.says, (f" ({self.why})" if self.why else "", "italic"))
+from tableverse.games import ledger
+from tableverse.games.ledger import LedgerRule
 
 
 class Ledger:
     """All entries of a game, found by id or by word."""
 
-    def __init__(self, rules: list[LedgerRule]) -> None:
+    def __init__(self, rules: Sequence[LedgerRule]) -> None:
         self.rules = rules
         self._by_id = {r.id.upper(): r for r in rules}
 
@@ -51,7 +35,12 @@ class Ledger:
 
 def rule_lines(rules: Iterable[LedgerRule]) -> RenderableType:
     """Rules for the screen, their ids in a column."""
-    return two_columns((Text(rule.id, "bold"), rule.text()) for rule in rules)
+    return two_columns((Text(rule.id, "bold"), rule_text(rule)) for rule in rules)
+
+
+def rule_text(rule: LedgerRule) -> Text:
+    """What a rule says, for the screen."""
+    return Text.assemble(rule.says, (f" ({rule.why})" if rule.why else "", "italic"))
 
 
 def two_columns(rows: Iterable[tuple[Text, Text]]) -> RenderableType:
@@ -65,18 +54,6 @@ def two_columns(rows: Iterable[tuple[Text, Text]]) -> RenderableType:
     return table
 
 
-@lru_cache
-def _read(package: str) -> Ledger:
-    source = resources.files(package) / "rules.toml"
-    if not source.is_file():
-        return Ledger([])
-    data = tomllib.loads(source.read_text(encoding="utf-8"))
-    rules = [LedgerRule(r["id"], r.get("section", ""), r["says"]) for r in data.get("rule", ())]
-    rules += [LedgerRule(r["id"], "Example", f"{r['given']} {r['then']}") for r in data.get("example", ())]
-    rules += [LedgerRule(r["id"], "Ruling", f"{r['question']} {r['ruling']}", r.get("why", "")) for r in data.get("ruling", ())]
-    return Ledger(rules)
-
-
 def ledger_of(game: Game) -> Ledger:
     """The ledger that lies in the game's folder; an empty one for a game that has none."""
-    return _read(game.state.__module__.rpartition(".")[0])
+    return Ledger(ledger.ledger_of(game))

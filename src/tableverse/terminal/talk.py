@@ -13,8 +13,9 @@ from rich.text import Text
 from tableverse import bots
 from tableverse.core import SaveError, Seat, SetupError
 from tableverse.core.undo import undoable, undone
+from tableverse.games.ledger import LedgerRule
 from tableverse.terminal import saves
-from tableverse.terminal.ledger import LedgerRule, rule_lines, two_columns
+from tableverse.terminal.ledger import rule_lines, two_columns
 from tableverse.terminal.menu import Menu
 from tableverse.terminal.players import best_kind
 

@@ -96,7 +96,7 @@ def _print(report: Report) -> None:
 @click.command("bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-@click.option("--rounds", type=click.IntRange(min=1), default=9, show_default=True, help="Rounds of measuring; the median counts.")
+@click.option("--rounds", type=click.IntRange(min=1), default=9, show_default=True, help="Rounds of measuring; the best one counts.")
 def bench_command(games: tuple[str, ...], as_json: bool, rounds: int) -> None:
     """Measure how fast the games run, beside a reference loop (all games, unless some are named)."""
     import tableverse

@@ -7,6 +7,11 @@ import { preferences } from "./settings";
 /** Ids of options that do nothing, or nothing more. */
 export const PASS: readonly string[] = ["none", "end", "pass", "done"];
 
+/** What lies in the same place is of one kind: `hand/0/17` and `hand/0/18`. */
+function kind(at: string): string {
+  return at.slice(0, at.indexOf("/"));
+}
+
 export interface Menu {
   at: string;
   options: Option[];
@@ -86,9 +91,12 @@ export class Choosing {
     return (this.decision.value?.options ?? []).filter((o) => picked.every((at) => o.targets.includes(at)));
   }
 
-  /** The one option that a click on a thing can only mean: the only one, or the one that is about the fewest things. Doing and leaving are never guessed. */
-  private meant(options: readonly Option[]): Option | null {
-    if (options.length > 1 && options.some((o) => PASS.includes(o.id))) return null;
+  /**
+   * The one option that a click on a thing can only mean: the only one, or this thing alone where the others are about it and more of its kind.
+   * Doing and leaving are never guessed, nor is one of two different deeds.
+   */
+  private meant(at: string, options: readonly Option[]): Option | null {
+    if (options.length > 1 && (options.some((o) => PASS.includes(o.id)) || options.some((o) => o.targets.some((t) => kind(t) !== kind(at))))) return null;
     const least = Math.min(...options.map((o) => o.targets.length));
     const nearest = options.filter((o) => o.targets.length === least);
     return nearest.length === 1 ? (nearest[0] ?? null) : null;
@@ -101,7 +109,7 @@ export class Choosing {
       return;
     }
     const options = this.lit.value.get(at) ?? [];
-    this.hovered.value = this.meant(options);
+    this.hovered.value = this.meant(at, options);
   }
 
   /** A thing was clicked. `piecewise`: an option with several things wants all of them clicked. */
@@ -127,7 +135,7 @@ export class Choosing {
       if (whole && picked.length > 0) this.choose(whole);
       return;
     }
-    const meant = this.meant(options);
+    const meant = this.meant(at, options);
     if (meant) this.choose(meant);
     else this.menu.value = { at, options };
   }

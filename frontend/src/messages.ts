@@ -204,6 +204,11 @@ export interface RematchNews {
   table: string;
 }
 
+/** The lists of tables have changed: ask for them again. Comes once as the answer to `watch`. */
+export interface LobbyNews {
+  type: "lobby";
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -224,6 +229,12 @@ export interface Enter {
   token?: string | null;
   invite?: string | null;
   log?: number;
+}
+
+/** The first message on a socket that belongs to no table: tell me when the lists of the lobby change. */
+export interface Watch {
+  type: "watch";
+  protocol: number;
 }
 
 /** Answer a decision. `n` is a number that this seat has used for nothing else: resending is harmless. */
@@ -400,6 +411,7 @@ export interface ReplayStep {
   text: string;
   label: string;
   by: "bot" | "default" | "person";
+  before: number;
   lines: number;
 }
 
@@ -440,6 +452,6 @@ export interface Problem {
   text: string;
 }
 
-export type ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | Pong | Bye;
+export type ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;
 
-export type ClientMessage = Enter | Answer | TakeBack | Agree | Resume | Say | Sync | Ping;
+export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Say | Sync | Ping;

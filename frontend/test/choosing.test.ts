@@ -41,6 +41,16 @@ describe("a click", () => {
     choosing.click("board/0/red/1");
     expect(answers).toEqual(["use"]);
   });
+  test("never guesses between two deeds: placing a card and throwing it away", () => {
+    const { choosing, answers } = at(decision(option("place+1", "hand/1", "tiles/4"), option("draw+1", "hand/1"), option("place+2", "hand/2", "tiles/4")));
+    choosing.point("hand/1");
+    expect(choosing.preview.value).toBeNull();
+    choosing.click("hand/1");
+    expect(answers).toEqual([]);
+    expect(choosing.menu.value?.options.map((o) => o.id)).toEqual(["place+1", "draw+1"]);
+    choosing.click("hand/2");
+    expect(answers).toEqual(["place+2"]);
+  });
   test("of a pair waits for the other one", () => {
     const { choosing, answers } = at(decision(option("8", "r/8"), option("7+1", "r/1", "r/7"), option("6+2", "r/2", "r/6")));
     choosing.click("r/1", true);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -30,6 +31,8 @@ FLAGS = [
     "--no-first-run",
 ]
 START = "from tableverse.server.commands import serve_command; serve_command()"
+PASS = ("none", "end", "pass", "done")
+"""Options that do nothing, or nothing more."""
 PATIENCE = 20_000
 """Milliseconds that a page may take for anything; far more than it needs."""
 
@@ -113,10 +116,12 @@ class Visitor:
         self.page.get_by_role("button", name="Play now").first.click()
         self.asked()
 
-    def set_up(self, name: str, seats: list[str], *, listed: bool = True) -> None:
+    def set_up(self, name: str, seats: list[str], *, listed: bool = True, game: str = "morty_zone", seed: int | None = None) -> None:
         """Through the set-up page. Seats: "me", "open" or "bot"."""
         page = self.page
-        page.goto("/#new/morty_zone")
+        if seed is not None:
+            page.route("**/api/tables", lambda route: route.continue_(post_data={**route.request.post_data_json, "seed": seed}), times=1)
+        page.goto(f"/#new/{game}")
         page.get_by_label("How many").select_option(str(len(seats)))
         for k, kind in enumerate(seats):
             page.get_by_label(f"Seat {k + 1}", exact=True).select_option(kind)
@@ -148,7 +153,7 @@ class Visitor:
         expect(self.page.locator(".prompt.asks")).to_be_visible()
 
     def decision(self) -> str:
-        return self.page.locator(".prompt-what").get_attribute("data-decision") or ""
+        return str(self.page.evaluate("document.querySelector('.prompt-what')?.dataset.decision ?? ''"))
 
     def over(self) -> bool:
         return self.page.get_by_role("button", name="Play again").count() > 0
@@ -176,6 +181,53 @@ class Visitor:
     def cell(self, colour: str, number: int) -> Any:
         """A number on the own board that can be checked."""
         return self.page.locator(f".own-board .row-{colour.lower()} .cell.lit").get_by_text(str(number), exact=True)
+
+    # ------------------------------------------------------------ play on the board alone
+
+    def asks(self) -> dict[str, Any]:
+        """The question that the page shows, as the server sent it."""
+        shown = self.decision()
+        for frame in reversed(self.frames):
+            message = json.loads(frame)
+            if message["type"] == "view" and message["decision"] and message["decision"]["id"] == shown:
+                found: dict[str, Any] = message["decision"]
+                return found
+        raise AssertionError(f"nobody has asked {shown!r}")
+
+    def gaps(self) -> list[str]:
+        """Options of the present question that nothing on the board stands for. Passing has its button."""
+        things = set(self.page.locator(".stage [data-thing][data-lit]:visible").evaluate_all("all => all.map(e => e.dataset.thing)"))
+        choices = set(self.page.locator(".stage [data-choice]:visible").evaluate_all("all => all.map(e => e.dataset.choice)"))
+        return [
+            o["label"] for o in self.asks()["options"] if o["id"] not in PASS and o["id"] not in choices and not things & set(o["targets"])
+        ]
+
+    def on_board(self, option: dict[str, Any]) -> None:
+        """Choose something by clicking where it lies; where that may mean several things, by the menu that opens there."""
+        before = self.decision()
+        page = self.page
+        places = page.locator(", ".join(f'.stage [data-thing="{at}"][data-lit]' for at in option["targets"]) or "none")
+        plate = page.locator(f'.stage [data-choice="{option["id"]}"]')
+        (places if places.count() else plate).first.click()
+        menu = page.locator(".thing-menu")
+        if menu.count():
+            menu.get_by_role("button", name=option["label"], exact=True).click()
+        self.moved_on(before)
+
+    def passes(self) -> None:
+        """The button for passing, which is always in the same place."""
+        before = self.decision()
+        self.page.locator(".slot.pass").click()
+        self.moved_on(before)
+
+    def log(self) -> list[str]:
+        """What happened, line by line."""
+        lines = self.page.locator(".log li").evaluate_all("all => all.map(e => e.textContent)")
+        return [str(line) for line in lines]
+
+    def told(self, line: str) -> None:
+        """The log says this."""
+        expect(self.page.locator(".log li", has_text=line).first).to_be_attached()
 
     def moved_on(self, before: str) -> None:
         """Wait until another question, or none, is asked."""

@@ -1,40 +1,191 @@
-"""Every finished game can be played on its own board by clicking what is lit."""
+"""Two people and a bot play a whole round of each game by clicking what is lit, and what they click happens.
+
+The Morty Zone is played to its end in `test_play.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 import tableverse
-from tests.browser.house import Visitor, until
+from tests.browser.house import PASS, Visitor, until
 from tests.browser.test_everybody import findings
 
 Open = Callable[..., Visitor]
-BOARDS = {"morty_zone": ".morty", "rickshank": ".rickshank", "multiverse": ".multiverse"}
+Option = dict[str, Any]
+
+
+def at_a_table(visitor: Open, game: str, seed: int) -> tuple[Visitor, Visitor]:
+    """Ana sets up a table for herself, Ben and a bot; Ben comes by her link; the game begins."""
+    ana, ben = visitor(bypass_csp=True, color_scheme="dark"), visitor()
+    ana.set_up("Ana", ["me", "open", "bot"], game=game, seed=seed)
+    ben.join(ana.page.get_by_label("Whoever opens this link may sit down").input_value(), "Ben")
+    ana.page.get_by_role("button", name="Start the game").click()
+    for person in (ana, ben):
+        person.page.locator(".prompt").wait_for()
+    return ana, ben
+
+
+def turns(ana: Visitor, ben: Visitor, done: Callable[[], bool]) -> Iterator[tuple[str, Visitor]]:
+    """Whoever is asked, one question after the other, until something is done. All that can be chosen must lie on the board."""
+    people = {"Ana": ana, "Ben": ben}
+    while not done():
+        until(lambda: done() or any(p.decision() for p in people.values()), ana.page)
+        for name, person in people.items():
+            if person.decision():
+                assert person.gaps() == [], person.asks()["text"]
+                yield name, person
+
+
+def sort_of(person: Visitor, sort: str) -> list[Option]:
+    """What can be chosen of one sort: options are called `buy+117`, `place+3`."""
+    return [o for o in person.asks()["options"] if o["id"].split("+")[0] == sort]
+
+
+def anything(person: Visitor) -> None:
+    """The first thing that is lit, or passing where nothing is."""
+    option = next((o for o in person.asks()["options"] if o["id"] not in PASS), None)
+    if option:
+        person.on_board(option)
+    else:
+        person.passes()
+
+
+def count(where: Locator) -> int:
+    """The number that stands at a pile."""
+    return int(where.locator("strong").first.text_content() or "0")
+
+
+def test_a_round_of_rickshank(visitor: Open) -> None:
+    ana, ben = at_a_table(visitor, "rickshank", 5)
+    played: dict[str, int] = {"Ana": 0, "Ben": 0}
+    bought: dict[str, str] = {}
+    ended: set[str] = set()
+
+    def everybody() -> bool:
+        return {"Ana", "Ben"} <= ended and any(re.fullmatch(r"(?!Ana|Ben).* ends the turn\.", line) for line in ana.log())
+
+    for name, person in turns(ana, ben, everybody):
+        page = person.page
+        if person.asks()["kind"] != "take_turn":
+            anything(person)
+            continue
+        hand = page.locator(".own-hand .hand [data-thing^='hand/']")
+        if sort_of(person, "play") and name not in ended:
+            # The last of the lit cards: of several that are alike the rules name one, and a click on any of them plays one card.
+            before, lit = hand.count(), hand.and_(page.locator("[data-lit]")).last
+            card = lit.locator(".card-title").text_content() or "?"
+            question = person.decision()
+            lit.click()
+            if page.locator(".thing-menu").count():
+                page.locator(".thing-menu").get_by_role("button", name=re.compile("^Play ")).first.click()
+            person.moved_on(question)
+            person.told(f"{name} plays {card}.")
+            expect(hand).to_have_count(before - 1)
+            expect(page.get_by_role("region", name="Play area").locator(".card-title", has_text=card).first).to_be_visible()
+            played[name] += 1
+        elif name not in bought:
+            power = int(page.locator(".play-area .power strong").text_content() or "0")
+            pile = page.locator(".own-facts .pile-head")
+            before = count(pile)
+            option = [*sort_of(person, "buy"), *sort_of(person, "token")][0]
+            price = int(option["label"].rsplit(" ", 1)[1])
+            person.on_board(option)
+            bought[name] = option["label"].removeprefix("Buy ").rsplit(" for ", 1)[0]
+            person.told(f"{name} buys {bought[name]}")
+            if person.decision() and person.asks()["kind"] == "take_turn":
+                expect(page.locator(".play-area .power strong")).to_have_text(str(power - price))
+                assert option["id"] == "token" or count(pile) == before + 1, "what was bought lies in the discard pile"
+        else:
+            page.locator(".slot.pass").click()
+            person.told(f"{name} ends the turn.")
+            expect(page.locator(".own-hand .hand [data-thing^='hand/']")).to_have_count(5)
+            ended.add(name)
+
+    assert min(played.values()) >= 3, "people play their hands"
+    for name, card in bought.items():
+        for person in (ana, ben):
+            person.told(f"{name} buys {card}")
+    assert findings(ana.page) == []
+    assert wide(ana.page) <= 0
+
+
+def test_a_round_of_multiverse(visitor: Open) -> None:
+    ana, ben = at_a_table(visitor, "multiverse", 11)
+    done: dict[str, list[str]] = {"Ana": [], "Ben": []}
+    powered_up = False
+
+    def next_round() -> bool:
+        return any("Round 2 begins" in line for line in ana.log()) and any("Round 2 begins" in line for line in ben.log())
+
+    for name, person in turns(ana, ben, next_round):
+        page, asked = person.page, person.asks()
+        if asked["kind"] != "take_action":
+            powered_up = powered_up or "Power-Up Phase" in (page.locator(".phase").text_content() or "")
+            anything(person)
+            continue
+        mine = done[name]
+        if "place" not in mine and sort_of(person, "place"):
+            option = sort_of(person, "place")[0]
+            card, verse = re.fullmatch(r"Place (.*) in the (\w+)", option["label"]).groups()  # type: ignore[union-attr]
+            person.on_board(option)
+            person.told(f"{name} places {card} into the {verse}.")
+            expect(page.get_by_role("article", name=verse).locator(".card-title", has_text=card).first).to_be_visible()
+            mine.append("place")
+        elif "build" not in mine and sort_of(person, "build"):
+            option = sort_of(person, "build")[0]
+            person.on_board(option)
+            card = re.fullmatch(r"Add a Build Token to (.*) \(\d of \d\)", option["label"])[1]  # type: ignore[index]
+            person.told(f"{name} builds {card}: ")
+            mine.append("build")
+        elif "move" not in mine and sort_of(person, "move"):
+            option = sort_of(person, "move")[0]
+            verse = option["label"].removeprefix("Move to the ")
+            person.on_board(option)
+            person.told(f"{name} moves to the {verse}.")
+            expect(page.get_by_role("article", name=verse).locator(".pawn", has_text=f"{name} is here")).to_be_visible()
+            mine.append("move")
+        else:
+            person.passes()
+            person.told(f"{name} ends the turn")
+            mine.append("end")
+
+    assert done == {"Ana": ["place", "build", "move", "end"], "Ben": ["place", "build", "move", "end"]}
+    story = ana.log()
+    begun = [line.split(" begins a turn")[0] for line in story if " begins a turn" in line]
+    assert len(set(begun)) == 3, "the bot has had its turn, too"
+    phase = story.index(next(line for line in story if re.match(r"The Teenyverse gives \d+ Power", line)))
+    assert sum(" ends the turn" in line for line in story[:phase]) == 3
+    assert phase < story.index(next(line for line in story if line.startswith("Round 1 ends")))
+    assert powered_up or not any(" activates " in line for line in story)
+    assert findings(ana.page) == []
+    assert wide(ana.page) <= 0
 
 
 @pytest.mark.parametrize("game", tableverse.games())
-def test_board(visitor: Open, game: str) -> None:
+def test_the_plain_board_plays_any_game_and_shows_what_a_player_can_read(visitor: Open, game: str) -> None:
     ana = visitor(bypass_csp=True)
     page = ana.page
-    page.goto(f"/#new/{game}")
-    seats = page.locator(".seat-wish")
-    seats.first.wait_for()
-    for k in range(1, seats.count()):
-        page.get_by_label(f"Seat {k + 1}", exact=True).select_option("bot")
-        page.get_by_label(f"Strength of the bot in seat {k + 1}").select_option("random")
-    page.locator(".setup-go button").click()
-    expect(page.locator(BOARDS.get(game, ".generic"))).to_be_visible()
-    given, from_the_board = 0, 0
-    while given < 12:
-        until(lambda: bool(ana.decision()) or ana.over(), page)
-        if ana.over():
-            break
-        from_the_board += page.locator("[data-lit]").count() > 0
-        assert ana.answer()
-        given += 1
-    assert from_the_board > given // 2, "most choices are things that lie on the board"
+    page.add_init_script("localStorage.setItem('tableverse.preferences', JSON.stringify({board: 'plain', confirm: 'direct'}))")
+    ana.set_up("Ana", ["me", "bot"], game=game)
+    board = page.locator(".generic")
+    expect(board).to_be_visible()
+    for _ in range(8):
+        ana.asked()
+        assert ana.gaps() == []
+        anything(ana)
+    ana.asked()
+    for inner in ("In turn", "Token bought", "Toll paid", "Keeping", "Queue", "No vp", "Own dice", "Clock", "[object", "undefined", "null"):
+        assert inner not in (board.text_content() or "")
     assert findings(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert wide(page) <= 0
+
+
+def wide(page: Page) -> int:
+    """How far the page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.house import Visitor, until
+from tests.browser.house import Visitor, Wire, until
 
 Open = Callable[..., Visitor]
 
@@ -19,6 +19,40 @@ def test_first_visit_is_in_a_game_with_one_click(visitor: Open) -> None:
     expect(ana.page.locator(".prompt-who")).to_contain_text("Your turn")
     assert ana.page.title().startswith("● Your turn")
     ana.answers(3)
+
+
+def test_the_lobby_shows_a_new_table_and_who_joins_it_without_being_asked(visitor: Open) -> None:
+    eve, ana, ben = visitor(), visitor(), visitor()
+    asked: list[str] = []
+    eve.page.on("request", lambda r: asked.append(r.url) if "/api/tables" in r.url else None)
+    eve.page.goto("/")
+    tables = eve.page.get_by_role("region", name="Open tables")
+    expect(tables.get_by_text("Looking")).to_have_count(0)
+    quiet = len(asked)
+    ana.set_up("Quentin", ["me", "open"])
+    row = tables.locator(".table-row", has_text="Quentin")
+    expect(row).to_contain_text("1 seat free")
+    assert len(asked) > quiet
+    ben.join(ana.page.get_by_label("Whoever opens this link may sit down").input_value(), "Ramona")
+    expect(row).to_contain_text("Quentin and Ramona")
+    ana.page.get_by_role("button", name="Start the game").click()
+    expect(row).to_have_count(0)
+    expect(eve.page.get_by_role("region", name="Being played").locator(".table-row", has_text="Quentin and Ramona")).to_be_visible()
+
+
+def test_without_a_line_the_lobby_asks_now_and_then(visitor: Open) -> None:
+    eve = visitor()
+    wire = Wire(eve.page)
+    wire.cut()
+    eve.page.clock.install()
+    asked: list[str] = []
+    eve.page.on("request", lambda r: asked.append(r.url) if "/api/tables" in r.url else None)
+    eve.page.goto("/")
+    expect(eve.page.get_by_text("Looking")).to_have_count(0)
+    before = len(asked)
+    eve.page.clock.run_for(6_000)
+    until(lambda: len(asked) > before, eve.page)
+    eve.complaints[:] = [c for c in eve.complaints if "WebSocket" not in c]
 
 
 def test_two_people_and_a_bot_play_a_round_and_look_at_the_replay(visitor: Open) -> None:
@@ -49,6 +83,16 @@ def test_two_people_and_a_bot_play_a_round_and_look_at_the_replay(visitor: Open)
     ben.page.get_by_role("link", name="Replay").click()
     page = ben.page
     expect(page.locator(".prompt-who")).to_contain_text("Step 0 of")
+    told = page.evaluate("fetch(`/api/tables/${location.pathname.slice(3)}/replay`).then((r) => r.json())")
+    happened = page.locator(".log li:not(.later)")
+    expect(happened).to_have_count(told["steps"][0]["before"])
+    for line in (told["steps"][0]["before"], told["steps"][0]["before"] - 1, len(told["log"]) // 2):
+        page.get_by_role("button", name=f"Go to line {line + 1}", exact=True).click()
+        first = next((k for k, s in enumerate(told["steps"]) if s["before"] > line), len(told["steps"]))
+        expect(page.locator(".prompt-who")).to_contain_text(f"Step {first} of")
+        assert happened.count() > line, "the line has happened"
+        page.keyboard.press("Home")
+        expect(happened).to_have_count(told["steps"][0]["before"])
     page.get_by_role("button", name="One step on").click()
     expect(page.locator(".prompt-who")).to_contain_text("Step 1 of")
     page.get_by_label("Side").select_option("0")
@@ -115,23 +159,26 @@ def test_undone_lines_are_struck_through(visitor: Open) -> None:
     ana.answers(2)
 
 
+def behind_the_curtain(page: Page) -> str:
+    """What the page shows while the curtain is up."""
+    expect(page.locator(".curtain")).to_be_visible()
+    return page.locator("body").inner_html()
+
+
 def test_pass_and_play_draws_a_curtain(visitor: Open) -> None:
     ana = visitor()
     ana.set_up("Pat", ["me", "me"])
     page = ana.page
-    start = page.get_by_role("button", name="Start the game")
     curtain = page.locator(".curtain")
-    expect(start.or_(curtain).first).to_be_visible()
-    if start.count():
-        start.click()
+    expect(curtain).to_be_visible()
     seen: set[str] = set()
     secrets: dict[str, str] = {}
     for _ in range(14):
         expect(page.locator(".curtain, .prompt.asks").first).to_be_visible()
         if curtain.count():
             who = page.get_by_role("button", name=re.compile("^I am "))
-            name = (who.text_content() or "").removeprefix("I am ")
-            shown = page.locator("body").inner_html()
+            name = (who.text_content() or "").strip().removeprefix("I am ")
+            shown = behind_the_curtain(page)
             assert not any(secret in shown for secret in secrets.values()), "nothing of the table behind the curtain"
             seen.add(name)
             who.click()
@@ -142,9 +189,39 @@ def test_pass_and_play_draws_a_curtain(visitor: Open) -> None:
     assert len(seen) == 2
 
 
-def test_plain_board_plays_any_game(visitor: Open) -> None:
-    ana = visitor()
-    ana.page.add_init_script("localStorage.setItem('tableverse.preferences', JSON.stringify({board: 'plain', confirm: 'direct'}))")
-    ana.play_now()
-    expect(ana.page.locator(".generic")).to_be_visible()
-    ana.answers(6)
+def test_the_curtain_falls_with_the_answer_and_stays_while_others_choose(visitor: Open) -> None:
+    """In Rickshank one plays after the other: between Pat 1 and Pat 2 a third person has a turn, who takes all the time in the world."""
+    pat, ben = visitor(), visitor()
+    pat.set_up("Pat", ["me", "open", "me"], game="rickshank", seed=9)
+    link = pat.page.get_by_label("Whoever opens this link may sit down").input_value()
+    ben.join(link, "Ben")
+    pat.page.get_by_role("button", name="Start the game").click()
+    page = pat.page
+    curtain = page.locator(".curtain")
+    alone = 0
+    for _ in range(40):
+        until(lambda: bool(ben.decision() or pat.decision() or page.get_by_role("button", name=re.compile("^I am ")).count()), page)
+        if ben.decision():
+            # Nobody here is asked: the hand that was on the screen a moment ago is gone, and nobody else's is there.
+            shown = behind_the_curtain(page)
+            assert "own-hand" not in shown
+            assert "Ben is choosing" in (curtain.text_content() or "")
+            assert page.locator(".card-face").count() == 0
+            alone += 1
+            if alone == 1:
+                # Whoever sits here may still look at the own seat, and is hidden again as soon as somebody is asked.
+                page.get_by_role("button", name="Look at the table as Pat 1").click()
+                expect(page.locator(".own-hand")).to_contain_text("Pat 1")
+            ben.passes()
+        elif curtain.count():
+            page.get_by_role("button", name=re.compile("^I am ")).click()
+            expect(page.locator(".own-hand")).to_be_visible()
+        else:
+            # A card that is looked at closely does not outlast the turn either.
+            page.locator(".own-hand .card-look").first.click()
+            expect(page.locator(".dialog-card")).to_be_visible()
+            page.keyboard.press("Escape")
+            pat.passes()
+        if alone == 3:
+            break
+    assert alone == 3

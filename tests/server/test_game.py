@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
+import tableverse
+from tableverse.core.events import unchain
 from tests.server.harness import asynchronous, play_on, serving
 
 
@@ -42,6 +46,23 @@ async def test_two_people_and_a_bot_play_a_whole_game(tmp_path: Path) -> None:
         assert positions[-1]["seats"][0] == ann.view["state"]
         assert positions[-1]["spectator"] == watcher.view["state"]
         assert positions[0]["decisions"][replay["steps"][-1]["seat"]] is not None
+
+
+@pytest.mark.parametrize("game", tableverse.games())
+@asynchronous
+async def test_each_step_of_a_replay_knows_which_lines_of_the_log_it_stands_between(tmp_path: Path, game: str) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("random", "random", game=game, seed=5)
+        watcher = await server.connect(made["id"])
+        await watcher.until_view(lambda v: v["over"])
+        replay = (await server.get(f"/api/tables/{made['id']}/replay")).json()
+    told = unchain(tableverse.game(game).new(seats=2, seed=5).events)
+    first = [t.event.kind for t in told if t.audience is None or -1 not in t.audience]
+    steps = replay["steps"]
+    assert [line["kind"] for line in replay["log"][: steps[0]["before"]]] == first, "what was told before anybody was asked"
+    assert [s["before"] for s in steps[1:]] == [s["lines"] for s in steps[:-1]], "no line is lost between two answers"
+    assert steps[-1]["lines"] == len(replay["log"])
+    assert any(s["before"] < s["lines"] for s in steps)
 
 
 @asynchronous

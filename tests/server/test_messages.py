@@ -36,8 +36,20 @@ def test_messages_have_the_names_of_the_design() -> None:
     def tags(union: object) -> set[str]:
         return {kind.__struct_config__.tag for kind in union.__args__}  # type: ignore[attr-defined]
 
-    assert tags(messages.ServerMessage) == {"hello", "table", "view", "ack", "reject", "presence", "chat", "rematch", "pong", "bye"}
-    assert tags(messages.ClientMessage) == {"enter", "answer", "undo", "agree", "resume", "say", "sync", "ping"}
+    assert tags(messages.ServerMessage) == {
+        "hello",
+        "table",
+        "view",
+        "ack",
+        "reject",
+        "presence",
+        "chat",
+        "rematch",
+        "lobby",
+        "pong",
+        "bye",
+    }
+    assert tags(messages.ClientMessage) == {"enter", "watch", "answer", "undo", "agree", "resume", "say", "sync", "ping"}
 
 
 def test_typescript_has_every_struct_and_field() -> None:
@@ -50,5 +62,5 @@ def test_typescript_has_every_struct_and_field() -> None:
     assert '  type: "answer";\n  n: number;\n  decision: string;\n  option: string;\n' in text
     assert "decision: Decision | null;" in text
     assert "seats: (Presence | null)[];" in text
-    assert "export type ClientMessage = Enter | Answer |" in text
+    assert "export type ClientMessage = Enter | Watch | Answer |" in text
     assert text.count("{") == text.count("}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 from tests.server.harness import FakeTime, Person, Server, asynchronous, serving
 
@@ -90,6 +91,54 @@ async def test_further_back_only_if_all_agree(tmp_path: Path) -> None:
 def proposal_version(person: Person) -> int:
     """The last version in which the viewer saw a proposal."""
     return max((m["v"] for m in person.heard if m["type"] == "view" and m["proposal"]), default=0)
+
+
+async def proposed(server: Server, made: dict[str, Any], people: list[Person]) -> None:
+    """Play until the first seat can only take back by consent; then it asks for that."""
+    play = server.app.hall.rooms[made["id"]].play
+    assert play is not None
+    while len([g for g in play.answers if g.seat == 0]) < 3 or play.free(0):
+        for person in people:
+            await person.settled()
+            if person.view["decision"]:
+                await person.answer()
+    assert (await people[0].do("undo"))["type"] == "ack"
+
+
+@asynchronous
+async def test_a_proposal_is_still_open_after_a_restart(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob", "Cid")
+        ann, bob, cid = await server.seated(made)
+        await proposed(server, made, [ann, bob, cid])
+        asked = (await bob.until_view(lambda v: v["proposal"]))["proposal"]
+        assert (await bob.do("agree", proposal=asked["id"], yes=True))["type"] == "ack"
+        before = position(server, made["id"])
+    async with serving(tmp_path) as server:
+        ann, bob, cid = await server.seated(made)
+        for person in (ann, bob, cid):
+            assert person.view["proposal"] == {**asked, "agreed": [1], "open": [2]}
+        assert position(server, made["id"]) == before
+        assert (await cid.do("agree", proposal=asked["id"], yes=True, n=900))["type"] == "ack"
+        await ann.until_view(lambda v: v["proposal"] is None)
+        assert position(server, made["id"]) != before
+        assert any("takes back" in line["text"] for line in ann.log)
+    async with serving(tmp_path) as server:  # what was decided is not asked again
+        for person in await server.seated(made):
+            assert person.view["proposal"] is None
+
+
+@asynchronous
+async def test_a_proposal_that_was_refused_stays_refused_after_a_restart(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob")
+        ann, bob = await server.seated(made)
+        await proposed(server, made, [ann, bob])
+        asked = (await bob.until_view(lambda v: v["proposal"]))["proposal"]
+        assert (await bob.do("agree", proposal=asked["id"], yes=False))["type"] == "ack"
+    async with serving(tmp_path) as server:
+        for person in await server.seated(made):
+            assert person.view["proposal"] is None
 
 
 @asynchronous

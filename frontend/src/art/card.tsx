@@ -2,7 +2,7 @@
 
 import type { CardInfo } from "../messages";
 import { spoken } from "../words/names";
-import { Creature } from "./emblems";
+import { Picture } from "./pictures";
 import { Icon } from "./icons";
 
 function verbOf(text: string): string {
@@ -38,20 +38,25 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
   const flavour = card.fields["flavour"];
   const type = card.fields["type"];
   return (
-    <div class={`card-face ${familyClass(card)}${big ? " big" : ""}${sideways ? " used" : ""}`}>
+    <div class={`card-face ${familyClass(card)}${card.text ? "" : " no-text"}${big ? " big" : ""}${sideways ? " used" : ""}`}>
       <div class="card-plate">
+        {cost !== undefined && cost !== null && (
+          <span class="card-cost">
+            <span class="sr">Cost </span>
+            {String(cost)}
+          </span>
+        )}
         <span class="card-title">{card.name}</span>
         {worth !== null && <span class="card-worth">{worth}</span>}
       </div>
       <div class="card-window">
-        <Creature name={card.name} />
+        <Picture card={card} />
         <span class="card-verb">
           <Icon name={verbOf(card.text)} size={big ? 26 : 18} />
         </span>
-        {cost !== undefined && cost !== null && <span class="card-cost">{String(cost)}</span>}
       </div>
       <div class="card-text">
-        <p>{card.text || "No text."}</p>
+        {card.text && <p>{card.text}</p>}
         {more.map(([k, v]) => (
           <p key={k} class="card-more">
             <strong>{spoken(k)}:</strong> {v}

@@ -67,7 +67,7 @@ export function Creature({ name, hue }: { name: string; hue?: number }) {
   }
   const spots = Array.from({ length: eyes }, (_, k) => 50 + (k - (eyes - 1) / 2) * (wide * (eyes === 3 ? 0.68 : 0.95)));
   return (
-    <svg class="creature" viewBox="0 0 100 100" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg class="creature" viewBox="0 5 100 95" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <circle cx="50" cy="52" r="40" fill={`hsl(${(h + 90) % 360} 55% 30%)`} opacity="0.55" />
       <path d={spiral(1.8, 6, 44, h)} fill="none" stroke="#9dff7a" stroke-opacity="0.28" stroke-width="4" stroke-linecap="round" />
       {antennae && (

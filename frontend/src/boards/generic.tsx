@@ -1,109 +1,138 @@
-/** A board for any game: whatever a view holds, laid out by zones and seats. */
+/** A board for any game: what a view holds for players to see, laid out by zones and seats. */
 
 import { useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import { CardBack, CardFace } from "../art/card";
+import { CardFace } from "../art/card";
+import { SeatBadge } from "../art/emblems";
 import { cardAt } from "../book";
 import { useScene, type Sight } from "../scene";
+import { CardAsks } from "../shell/choice";
 import { useFlip } from "../shell/flip";
 import { Thing } from "../shell/thing";
 import { seatName, spoken } from "../words/names";
+import { factsOf, hasPlace, isBag, isZone, sorted, wordOf, type Bag, type Data, type Fact, type Place, type Sorted } from "../words/readable";
+import { Deck } from "./parts";
 
-type Data = unknown;
-type Bag = Record<string, Data>;
+type About = Sorted["about"];
 
-const ENVELOPE = new Set(["game", "seat", "seats", "options", "clock", "waiting", "over", "winners"]);
+/** Letters of a value in a line of values; what is longer is the text of a card that lies beside it. */
+const LONGEST = 60;
 
-function isBag(x: Data): x is Bag {
-  return typeof x === "object" && x !== null && !Array.isArray(x);
-}
-function isZone(x: Data): x is { count: number; cards: Bag[] } {
-  return isBag(x) && typeof x["count"] === "number" && Array.isArray(x["cards"]);
-}
-function hasPlace(x: Data): x is Bag & { at: string } {
-  return isBag(x) && typeof x["at"] === "string";
-}
-function isPlain(x: Data): x is string | number | boolean | null {
-  return x === null || typeof x !== "object";
-}
-function isEmpty(x: Data): boolean {
-  if (x === null || x === "" || x === false) return true;
-  if (Array.isArray(x)) return x.every(isEmpty);
-  if (isZone(x)) return x.count === 0;
-  return isBag(x) && Object.keys(x).length === 0;
+function told([name, value]: Fact): string {
+  return value === "yes" ? spoken(name) : `${spoken(name)} ${value}`;
 }
 
-function word(x: string | number | boolean | null): string {
-  return x === null ? "–" : x === true ? "yes" : x === false ? "no" : String(x);
+/** Cards of one name lie on each other, as long as there is nothing special about one of them. */
+function alike(things: readonly Place[], special: (at: string) => boolean): [Place, number][] {
+  const piles = new Map<unknown, [Place, number]>();
+  for (const thing of things) {
+    const key = special(thing.at) || !thing["name"] ? thing.at : thing["name"];
+    const pile = piles.get(key);
+    if (pile) pile[1]++;
+    else piles.set(key, [thing, 1]);
+  }
+  return [...piles.values()];
 }
 
 /** One thing with an address: a card if the box knows it, else a plate with its facts. */
-function Piece({ thing }: { thing: Bag & { at: string } }) {
-  const { book } = useScene();
+function Piece({ thing, about, copies = 1 }: { thing: Place; about: About; copies?: number }) {
+  const { book, table } = useScene();
   const name = typeof thing["name"] === "string" ? thing["name"] : null;
   const card = name ? (book?.named.get(name) ?? cardAt(book, thing.at)) : null;
-  const facts = Object.entries(thing).filter(([k, v]) => k !== "at" && k !== "name" && isPlain(v) && !isEmpty(v)) as [string, string | number | boolean][];
-  const inner = Object.entries(thing).filter(([k, v]) => k !== "at" && !isPlain(v) && !isEmpty(v));
-  const said = [name ?? spoken(thing.at.replace(/\//g, " ")), ...facts.map(([k, v]) => `${spoken(k)} ${word(v)}`), card?.text ?? ""].filter(Boolean).join(", ");
+  const facts = [...factsOf(thing, (s) => seatName(table, s)), ...(about.get(thing.at) ?? [])].filter(([, v]) => v !== card?.text);
+  const inner = Object.entries(thing).filter(([k, v]) => k !== "at" && typeof v === "object" && v !== null);
   const number = thing.at.slice(thing.at.lastIndexOf("/") + 1);
+  const said = [name ?? spoken(thing.at.replace(/\//g, " ")), ...facts.map(told)].join(", ");
   return (
     <div class="piece-wrap">
       <Thing at={thing.at} label={card ? null : said} class={card ? "card-thing piece" : "piece plate"} flip={card ? `card-${number}` : thing.at}>
         {card ? <CardFace card={card} /> : <strong>{name ?? spoken(number)}</strong>}
-        {facts.length > 0 && <span class="piece-facts">{facts.map(([k, v]) => (v === true ? spoken(k) : `${spoken(k)} ${word(v)}`)).join(" · ")}</span>}
+        {copies > 1 && <span class="copies">× {copies}</span>}
+        {facts.length > 0 && <span class="piece-facts">{facts.map(told).join(" · ")}</span>}
       </Thing>
       {inner.map(([k, v]) => (
-        <Field key={k} name={k} data={v} />
+        <Group key={k} name={k} data={v} about={about} />
       ))}
     </div>
   );
 }
 
-function Field({ name, data }: { name: string; data: Data }): ComponentChildren {
-  const { table } = useScene();
-  if (isEmpty(data)) return null;
-  if (isPlain(data)) {
-    const shown = name === "active" && typeof data === "number" ? seatName(table, data) : word(data);
-    return (
-      <div class="fact">
-        <span>{spoken(name)}</span> <strong>{shown}</strong>
-      </div>
-    );
-  }
+function Group({ name, data, about }: { name: string; data: Data; about: About }) {
+  const shown = <Contents data={data} about={about} />;
   return (
     <section class="zone" aria-label={spoken(name)}>
-      <h4>{spoken(name)}</h4>
-      <Contents data={data} label={spoken(name)} />
+      <h4>
+        {spoken(name)}
+        {isZone(data) && <span class="stack-count">{data.count}</span>}
+      </h4>
+      {shown}
     </section>
   );
 }
 
-function Contents({ data, label }: { data: Data; label: string }): ComponentChildren {
-  if (isEmpty(data)) return null;
-  if (isPlain(data)) return <strong class="plain">{word(data)}</strong>;
+function Contents({ data, about }: { data: Data; about: About }): ComponentChildren {
+  const { table, choosing } = useScene();
   if (isZone(data)) {
     return (
       <div class="pieces">
-        {data.cards.map((c, k) => (hasPlace(c) ? <Piece key={c.at} thing={c} /> : <Contents key={k} data={c} label={label} />))}
-        {data.count > data.cards.length && <CardBack label={label} count={data.count - data.cards.length} />}
+        {alike(data.cards.filter(hasPlace), (at) => choosing.lit.value.has(at) || about.has(at)).map(([c, copies]) => (
+          <Piece key={c.at} thing={c} about={about} copies={copies} />
+        ))}
+        {data.count > data.cards.length && <Deck count={data.count - data.cards.length} label="face down" />}
       </div>
     );
   }
-  if (hasPlace(data)) return <Piece thing={data} />;
+  if (hasPlace(data)) return <Piece thing={data} about={about} />;
   if (Array.isArray(data)) {
-    if (data.every(isPlain)) return <strong class="plain">{data.map((x) => word(x as never)).join(", ")}</strong>;
     return (
       <div class="pieces">
-        {data.map((x, k) => (hasPlace(x) ? <Piece key={x.at} thing={x} /> : <Contents key={k} data={x} label={label} />))}
+        {data.map((x, k) => (hasPlace(x) ? <Piece key={x.at} thing={x} about={about} /> : <Contents key={k} data={x} about={about} />))}
       </div>
     );
   }
+  if (isBag(data)) return <Insides data={data} about={about} />;
+  const word = wordOf("", data, (s) => seatName(table, s));
+  return word === null ? null : <strong class="plain">{word}</strong>;
+}
+
+/** The parts of a bag: plain ones in a line, the others as groups. */
+function Insides({ data, about }: { data: Bag; about: About }) {
+  const { table } = useScene();
+  const facts = factsOf(data, (s) => seatName(table, s));
+  const groups = Object.entries(data).filter(([, v]) => typeof v === "object" && v !== null);
   return (
     <div class="bag">
-      {Object.entries(data as Bag).map(([k, v]) => (
-        <Field key={k} name={k} data={v} />
+      <Facts facts={facts} />
+      {groups.map(([k, v]) => (
+        <Group key={k} name={k} data={v} about={about} />
       ))}
     </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  const short = facts.filter(([, value]) => value.length <= LONGEST);
+  if (short.length === 0) return null;
+  return (
+    <dl class="facts">
+      {short.map(([name, value]) => (
+        <div key={name} class="fact">
+          <dt>{spoken(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Decks({ decks }: { decks: readonly [string, number][] }) {
+  if (decks.length === 0) return null;
+  return (
+    <p class="decks">
+      {decks.map(([name, count]) => (
+        <Deck key={name} count={count} label={spoken(name).toLowerCase()} />
+      ))}
+    </p>
   );
 }
 
@@ -112,40 +141,43 @@ export function GenericBoard({ sight }: { sight: Sight }) {
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
   const seats = table.seats.length;
-  const fields = Object.entries(sight.state).filter(([k]) => !ENVELOPE.has(k));
-  const perSeat = fields.filter(([, v]) => Array.isArray(v) && v.length === seats && v.some((x) => x !== null) && !v.every((x) => hasPlace(x)) && !v.every(isPlain));
-  const common = fields.filter((f) => !perSeat.includes(f));
-  const facts = common.filter(([, v]) => isPlain(v));
-  const zones = common.filter(([, v]) => !isPlain(v));
+  const all = sorted(sight.state, seats, (s) => seatName(table, s));
   const first = sight.seat ?? 0;
   const order = Array.from({ length: seats }, (_, k) => (first + k) % seats);
   return (
     <div ref={root} class="generic">
-      <div class="facts">
-        {facts.map(([k, v]) => (
-          <Field key={k} name={k} data={v} />
-        ))}
-      </div>
-      <div class="common">
-        {zones.map(([k, v]) => (
-          <Field key={k} name={k} data={v} />
-        ))}
-      </div>
-      {order.map((s) => (
-        <section key={s} class={s === sight.seat ? "area own-area" : "area"} aria-label={seatName(table, s)}>
-          <h3>
-            <Thing at={`seat/${s}`} label={seatName(table, s)} class="seat-plate">
-              {seatName(table, s)}
-              {s === sight.seat ? " (you)" : ""}
-            </Thing>
-          </h3>
-          <div class="common">
-            {perSeat.map(([k, v]) => (
-              <Field key={k} name={k} data={(v as Data[])[s]} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <CardAsks decision={sight.decision} />
+      <section class="area" aria-label="The table">
+        <h3>The table</h3>
+        <Facts facts={all.facts} />
+        <Decks decks={all.decks} />
+        <div class="common">
+          {all.zones.map(([k, v]) => (
+            <Group key={k} name={k} data={v} about={all.about} />
+          ))}
+        </div>
+      </section>
+      {order.map((s) => {
+        const own = all.seats[s]!;
+        return (
+          <section key={s} class={s === sight.seat ? "area own-area" : "area"} aria-label={seatName(table, s)}>
+            <h3>
+              <Thing at={`seat/${s}`} label={seatName(table, s)} class="seat-plate">
+                <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={26} />
+                {seatName(table, s)}
+                {s === sight.seat ? " (you)" : ""}
+              </Thing>
+            </h3>
+            <Facts facts={[...(all.about.get(`seat/${s}`) ?? []), ...own.facts]} />
+            <Decks decks={own.decks} />
+            <div class="common">
+              {own.zones.map(([k, v]) => (
+                <Group key={k} name={k} data={v} about={all.about} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </div>
   );
 }

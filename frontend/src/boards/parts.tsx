@@ -2,9 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { CardBack, CardFace } from "../art/card";
+import { CardBack, CardFace, familyClass } from "../art/card";
 import { SeatBadge } from "../art/emblems";
+import { Picture } from "../art/pictures";
 import { cardAt } from "../book";
+import type { Choosing } from "../choosing";
 import { glanced, useScene, zoomed } from "../scene";
 import { look } from "../shell/cards";
 import { Thing } from "../shell/thing";
@@ -21,80 +23,153 @@ export interface Zone {
 
 export const NO_CARDS: Zone = { count: 0, cards: [] };
 
+/** So many cards in hand have room for their texts; of more, the pointer brings the text. */
+export const FULL_HAND = 7;
+
 export function numberOf(at: string): string {
   return at.slice(at.lastIndexOf("/") + 1);
 }
 
+function keyOf(at: string): string {
+  return `card-${numberOf(at)}`;
+}
+
+/** Of several cards that are alike an option names one: a click on any of them means that one. */
+function twinOf(thing: CardThing, twins: readonly CardThing[], choosing: Choosing): string {
+  const alone = (at: string) => choosing.lit.value.get(at)?.some((o) => o.targets.length === 1) ?? false;
+  if (alone(thing.at)) return thing.at;
+  return twins.find((t) => t.name === thing.name && alone(t.at))?.at ?? thing.at;
+}
+
+interface CardProps {
+  thing: CardThing;
+  /** Where it lies, for those who do not see it. */
+  note?: string | undefined;
+  children?: ComponentChildren;
+  /** `chip`: a name with a thumbnail. */
+  size?: "full" | "small" | "chip";
+  /** The cards beside it, of which some may be just like it. */
+  twins?: readonly CardThing[];
+  /** Where it comes from when it was hidden before. */
+  from?: string | undefined;
+}
+
 /** A card that lies open: a lit button, or one that shows it close up. */
-export function TableCard({ thing, note, children, small = false }: { thing: CardThing; note?: string | undefined; children?: ComponentChildren; small?: boolean }) {
+export function TableCard({ thing, note, children, size = "full", twins = [], from }: CardProps) {
   const { book, choosing } = useScene();
   const card = book?.named.get(thing.name) ?? cardAt(book, thing.at);
   if (!card) return <div class="card-face loading">{thing.name}</div>;
   const inside = (
     <>
       {note && <span class="sr">{note}: </span>}
-      <CardFace card={card} />
+      {size === "chip" ? (
+        <span class={`card-chip ${familyClass(card)}`}>
+          <span class="chip-window">
+            <Picture card={card} />
+          </span>
+          {card.name}
+        </span>
+      ) : (
+        <CardFace card={card} />
+      )}
       {children}
     </>
   );
-  const size = small ? "table-card small-card" : "table-card";
-  if (choosing.lit.value.has(thing.at)) {
+  const classes = `table-card ${size === "full" ? "" : `${size}-card`}`;
+  const means = twinOf(thing, twins, choosing);
+  const close = (e: Event): void => {
+    // The other mouse button, or a long touch: lit cards can be read, too.
+    e.preventDefault();
+    glanced.value = null;
+    zoomed.value = card;
+  };
+  const hover = { ...(size === "full" && twins.length <= FULL_HAND ? {} : look(card)), onContextMenu: close };
+  if (choosing.lit.value.has(means)) {
     return (
-      <Thing at={thing.at} label={null} class={`card-thing ${size}`} flip={`card-${numberOf(thing.at)}`}>
-        {inside}
-      </Thing>
+      <div class={classes} data-flip={keyOf(thing.at)} data-from={from} {...hover}>
+        <Thing at={thing.at} means={means} label={null} class="card-thing">
+          {inside}
+        </Thing>
+      </div>
     );
   }
   const barred = choosing.barred.value.get(thing.at)?.[0];
   return (
-    <button
-      type="button"
-      class={`card-look ${size}${barred ? " barred" : ""}`}
-      data-thing={thing.at}
-      data-flip={`card-${numberOf(thing.at)}`}
-      title={barred?.why}
-      {...(small ? look(card) : {})}
-      onClick={() => {
-        glanced.value = null;
-        if (barred) choosing.click(thing.at);
-        zoomed.value = card;
-      }}
-    >
-      {inside}
-    </button>
+    <div class={classes} data-flip={keyOf(thing.at)} data-from={from} {...hover}>
+      <button
+        type="button"
+        class={`card-look${barred ? " barred" : ""}`}
+        data-thing={thing.at}
+        title={barred?.why}
+        onClick={() => {
+          glanced.value = null;
+          if (barred) choosing.click(thing.at);
+          zoomed.value = card;
+        }}
+      >
+        {inside}
+      </button>
+    </div>
   );
 }
 
 /** A stack of which one card shows: the lit one, or the top. */
 export function Stack({ zone, label, hidden = 0 }: { zone: Zone; label: string; hidden?: number }) {
   const { choosing } = useScene();
-  const shown = zone.cards.find((c) => choosing.lit.value.has(c.at)) ?? zone.cards[0];
+  const shown = zone.cards.find((c) => choosing.lit.value.has(c.at)) ?? zone.cards[zone.cards.length - 1];
   const count = zone.count + hidden;
   return (
-    <div class="stack">
+    <div class={count > 1 ? "stack deep" : "stack"} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")}>
       <h4>
         {label} <span class="stack-count">{count}</span>
       </h4>
-      {shown ? <TableCard thing={shown} small /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
+      {shown ? <TableCard thing={shown} /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
     </div>
+  );
+}
+
+/** Cards that lie face down: only their number is known. */
+export function Deck({ count, label, den }: { count: number; label: string; den?: string }) {
+  return (
+    <span class={count ? "deck" : "deck none"} data-den={den} role="img" aria-label={`${label}: ${count}`}>
+      <i />
+      <strong>{count}</strong>
+      <span aria-hidden="true">{label}</span>
+    </span>
+  );
+}
+
+/** Somebody else's hand: as many backs as there are cards. */
+export function Backs({ count, den }: { count: number; den: string }) {
+  return (
+    <span class="backs" data-den={den} role="img" aria-label={`Hand: ${count}`} title={`${count} cards in hand`}>
+      {Array.from({ length: Math.min(count, 10) }, (_, k) => (
+        <i key={k} style={{ transform: `rotate(${(k - (Math.min(count, 10) - 1) / 2) * 5}deg)` }} />
+      ))}
+      <strong>{count}</strong>
+    </span>
   );
 }
 
 /** A pile that can be looked through. Lit cards of it always show. */
 export function Pile({ zone, label }: { zone: Zone; label: string }) {
-  const { choosing } = useScene();
+  const { choosing, book } = useScene();
   const [open, toggle] = useState(false);
   const lit = zone.cards.filter((c) => choosing.lit.value.has(c.at));
   const shown = open ? zone.cards : lit;
+  const last = zone.cards[zone.cards.length - 1];
+  const top = last ? (book?.named.get(last.name) ?? null) : null;
   return (
-    <div class={open || lit.length ? "pile open" : "pile"}>
-      <button type="button" class="slot pile-head" aria-expanded={open} disabled={zone.cards.length === 0} onClick={() => toggle(!open)}>
-        {label} <strong>{zone.count}</strong>
+    <div class={shown.length ? "pile open" : "pile"}>
+      <button type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
+        <span class={`pile-top ${top ? familyClass(top) : ""}`}>{top && <Picture card={top} />}</span>
+        <strong>{zone.count}</strong>
+        <span>{label}</span>
       </button>
       {shown.length > 0 && (
         <div class="pile-cards">
           {shown.map((c) => (
-            <TableCard key={c.at} thing={c} small />
+            <TableCard key={c.at} thing={c} size="small" twins={zone.cards} />
           ))}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Creature, Portal } from "../art/emblems";
+import { Cover } from "../art/covers";
 import { Icon } from "../art/icons";
 import type { GameInfo, TableInfo } from "../messages";
 import { follow, go } from "../route";
@@ -7,6 +7,7 @@ import { note, rulesOpen } from "../scene";
 import { prefer, preferences } from "../settings";
 import { Top } from "../shell/top";
 import { api } from "../wire/api";
+import { LobbyLine } from "../wire/lobby";
 import { keyring, keyrings, remember } from "../wire/keys";
 import { list } from "../words/names";
 
@@ -44,8 +45,7 @@ function GameCard({ game }: { game: GameInfo }) {
   return (
     <article class="game-card">
       <div class="game-art" aria-hidden="true">
-        <Portal size={150} spin />
-        <Creature name={`${game.name}-1`} />
+        <Cover game={game.name} />
       </div>
       <div class="game-words">
         <h2>{game.title}</h2>
@@ -103,21 +103,26 @@ function TableRow({ table, verb, to }: { table: TableInfo; verb: string; to: str
   );
 }
 
-function Tables({ status, title, empty, verb, to, every }: { status: string; title: string; empty: string; verb: string; to: string; every: number }) {
+function useTables(): TableInfo[] | null {
   const [tables, set] = useState<TableInfo[] | null>(null);
   useEffect(() => {
     let on = true;
-    const load = () => {
-      if (document.visibilityState === "hidden") return;
-      api.tables(status).then((found) => on && set(found.tables), () => undefined);
-    };
-    load();
-    const timer = setInterval(load, every);
+    const line = new LobbyLine(() => {
+      Promise.all(["open", "running", "finished"].map((status) => api.tables(status))).then(
+        (found) => on && set(found.flatMap((f) => f.tables)),
+        () => undefined,
+      );
+    });
     return () => {
       on = false;
-      clearInterval(timer);
+      line.close();
     };
-  }, [status]);
+  }, []);
+  return tables;
+}
+
+function Tables({ all, status, title, empty, verb, to }: { all: TableInfo[] | null; status: string; title: string; empty: string; verb: string; to: string }) {
+  const tables = all?.filter((t) => t.status === status) ?? null;
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
@@ -161,6 +166,7 @@ function Mine() {
 export function Lobby() {
   const [games, set] = useState<GameInfo[] | null>(null);
   const [trouble, complain] = useState<string | null>(null);
+  const tables = useTables();
   useEffect(() => {
     document.title = "Tableverse";
     let timer = 0;
@@ -202,9 +208,9 @@ export function Lobby() {
         </section>
         <Mine />
         <div class="table-lists">
-          <Tables status="open" title="Open tables" empty="Nobody is waiting. Set up a table and invite somebody." verb="Join" to="/t/" every={4000} />
-          <Tables status="running" title="Being played" empty="No game to watch right now." verb="Watch" to="/t/" every={6000} />
-          <Tables status="finished" title="Finished games" empty="Finished games can be replayed here." verb="Replay" to="/r/" every={15000} />
+          <Tables all={tables} status="open" title="Open tables" empty="Nobody is waiting. Set up a table and invite somebody." verb="Join" to="/t/" />
+          <Tables all={tables} status="running" title="Being played" empty="No game to watch right now." verb="Watch" to="/t/" />
+          <Tables all={tables} status="finished" title="Finished games" empty="Finished games can be replayed here." verb="Replay" to="/r/" />
         </div>
       </main>
       <footer class="foot">

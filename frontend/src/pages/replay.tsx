@@ -14,6 +14,7 @@ import { LogList } from "../shell/log";
 import { Seats } from "../shell/seats";
 import { Top } from "../shell/top";
 import { api } from "../wire/api";
+import { linesAt, stepOf } from "../words/jumps";
 import { everything } from "../words/merge";
 import { seatName, withNames } from "../words/names";
 
@@ -125,8 +126,7 @@ function Player({ replay }: { replay: Replay }) {
     return { state, seat, decision: null, waiting: position.waiting, over: position.step === last, scores: position.scores, winners: table.winners ?? [], v: position.step };
   }, [position, side]);
   const done = step === 0 ? null : replay.steps[step - 1];
-  const firstLines = replay.steps[0] ? undefined : replay.log.length;
-  const upTo = step === 0 ? (firstLines ?? replay.log.findIndex((l) => l.kind === "rick_card_drawn") + 1) : (done?.lines ?? 0);
+  const upTo = linesAt(replay, step);
 
   return (
     <SceneContext.Provider value={scene}>
@@ -179,10 +179,7 @@ function Player({ replay }: { replay: Replay }) {
                 table={table}
                 book={book}
                 upTo={upTo}
-                onJump={(k) => {
-                  const at = replay.steps.findIndex((s) => s.lines > k);
-                  setStep(at < 0 ? last : k < upTo && at === 0 ? 0 : at + 1);
-                }}
+                onJump={(k) => setStep(stepOf(replay, k))}
               />
             </div>
           </aside>

@@ -176,7 +176,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             {mine > 1 && <p class="hint">Several seats in this browser: pass it on. A curtain hides the table between secret turns.</p>}
           </section>
 
-          <details class="panel" open={open > 0}>
+          <details class="panel">
             <summary>
               <h2>How the table is run</h2>
             </summary>

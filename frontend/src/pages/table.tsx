@@ -24,6 +24,7 @@ import { api } from "../wire/api";
 import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
 import { TableLine } from "../wire/line";
 import { list, seatName, spoken } from "../words/names";
+import { Curtain, useCurtain } from "./curtain";
 
 interface Place {
   line: TableLine;
@@ -258,16 +259,20 @@ function Game({ table, places, place, choose, ring, setRing }: {
   const mine = view?.seat ?? null;
 
   // Pass and play: whose turn is it in this browser?
-  const askedPlace = places.findIndex((p) => p.line.view.value?.decision);
-  const behind = places.length > 1 && !view?.decision && askedPlace >= 0 && !view?.over ? places[askedPlace]! : null;
-  const [drawn, draw] = useState<number | null>(places.length > 1 ? -1 : null);
-  const curtain = places.length > 1 && preferences.value.curtain && (behind !== null || drawn === -1) && !view?.over;
+  const asks = places.flatMap((p) => (p.line.view.value?.decision ? [p.line.view.value.seat ?? -1] : []));
+  const together = places.length > 1 && !view?.over;
+  const curtain = useCurtain(asks, together && preferences.value.curtain);
+  const sit = (seat: number): void => {
+    curtain.take(seat);
+    choose(places.findIndex((p) => p.line.hello.value?.seat === seat));
+  };
+  const next = together && !preferences.value.curtain && !view?.decision ? asks[0] : undefined;
   useEffect(() => {
-    if (behind && !preferences.value.curtain) choose(places.indexOf(behind));
-  }, [behind]);
+    if (next !== undefined) sit(next);
+  }, [next]);
 
   // Title and sound say when it is this person's turn.
-  const asked = Boolean(view?.decision);
+  const asked = Boolean(view?.decision) || (together && asks.length > 0);
   useEffect(() => {
     document.title = `${asked ? "● Your turn · " : ""}${table.name || table.title}`;
     if (asked) chime();
@@ -288,35 +293,14 @@ function Game({ table, places, place, choose, ring, setRing }: {
     if (rematch && ring.seats.length) remember(rematch, { seats: ring.seats, title: table.title, game: table.game, ...(ring.host ? { host: ring.host } : {}) });
   }, [rematch]);
 
-  if (curtain) {
-    const next = behind ?? place;
-    const nextSeat = next.line.hello.value?.seat ?? 0;
-    return (
-      <div class="page">
-        <Top title={table.name || table.title} game={table.game} />
-        <main class="curtain">
-          <Portal size={180} spin />
-          <h1>Pass the device to {seatName(table, nextSeat)}</h1>
-          <p>The table is hidden until {seatName(table, nextSeat)} is ready.</p>
-          <button
-            type="button"
-            class="slot primary huge"
-            onClick={() => {
-              draw(nextSeat);
-              choose(places.indexOf(next));
-            }}
-          >
-            I am {seatName(table, nextSeat)}
-          </button>
-        </main>
-      </div>
-    );
+  if (together && preferences.value.curtain && (curtain.holder === null || curtain.holder !== mine)) {
+    return <Curtain table={table} own={own} asked={asks} waiting={view?.waiting ?? []} onTake={sit} />;
   }
 
   const token = line.token;
   return (
     <SceneContext.Provider value={scene}>
-      <div class={`page table-page${line.state.value === "live" ? "" : " frozen"}`} data-state={line.state.value}>
+      <div class={`page table-page${line.state.value === "live" ? "" : " frozen"}${view?.over ? " ended" : ""}`} data-state={line.state.value}>
         <Top title={table.name || table.title} game={table.game}>
           {line.state.value !== "live" && (
             <span class="reconnecting" role="status">
@@ -373,7 +357,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
                 clocks={view.clocks}
                 viewedAt={line.viewedAt.value}
                 own={own}
-                onSwitch={(s) => { draw(-1); choose(places.findIndex((p) => p.line.hello.value?.seat === s)); }}
+                onSwitch={(s) => (preferences.value.curtain ? curtain.take(null) : sit(s))}
               />
               <div class="tabs" role="tablist" aria-label="Log and chat">
                 <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => show("log")}>

@@ -16,7 +16,7 @@ interface Props {
   upTo?: number;
 }
 
-const HEADS = new Set(["rolled", "round_began", "round_started", "turn_began", "turn_started"]);
+const HEADS = new Set(["rolled", "round_begins", "turn_begins"]);
 
 export function LogList({ lines, struck, table, book, onJump, upTo }: Props) {
   const ref = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function LogList({ lines, struck, table, book, onJump, upTo }: Props) {
       const line = box.querySelectorAll("li")[Math.max(0, upTo - 1)] as HTMLElement | undefined;
       if (line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
     }
-  }, [at]);
+  }, [at, book]);
   return (
     <div ref={ref} class="log" role="log" aria-label="What happened" aria-live={onJump ? "off" : "polite"} tabIndex={0}>
       <ol>
@@ -41,11 +41,17 @@ export function LogList({ lines, struck, table, book, onJump, upTo }: Props) {
           upTo !== undefined && k >= upTo ? "later" : "",
           upTo !== undefined && k === upTo - 1 ? "now" : "",
         ].filter(Boolean).join(" ");
-        return <LogLine key={k} number={k} text={withNames(line.text, table)} classes={classes} book={book} onJump={onJump} />;
+        return <LogLine key={k} number={k} text={withNames(line.text, table)} classes={`${classes} ${whose(line)}`} book={book} onJump={onJump} />;
       })}
       </ol>
     </div>
   );
+}
+
+/** A line about somebody has that seat's colour at its edge. */
+function whose(line: Line): string {
+  const seat = line.data["seat"];
+  return typeof seat === "number" && seat >= 0 ? `by by-${seat % 6}` : "";
 }
 
 interface LineProps {

@@ -19,6 +19,9 @@ export interface PromptProps {
   rematch: string | null;
 }
 
+/** Letters of a button's words from which on they are set smaller. */
+const LONG = 34;
+
 interface Slots {
   primary: Option | null;
   pass: Option | null;
@@ -65,6 +68,8 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const frozen = choosing.frozen.value;
   const staged = choosing.staged.value;
   const source = decision?.source ? cardAt(book, decision.source) : null;
+  const lines = line.journal.value.lines;
+  const latest = lines[lines.length - 1];
   const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
 
@@ -74,7 +79,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
     if (decision && byKeyboard && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) {
       (bar.current?.querySelector<HTMLElement>("[data-option]:not([disabled])") ?? first.current)?.focus();
     }
-    if (decision && innerWidth <= 720) reveal(bar.current);
+    if (decision) reveal(bar.current);
   }, [decision?.id]);
 
   const who = lost ? "Connection lost" : view.over ? "Game over" : decision ? (view.seat !== null ? "Your turn" : "") : view.seat === null ? "Watching" : view.standing ? "Ready" : "Waiting";
@@ -92,23 +97,28 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   return (
     <section ref={bar} class={`prompt${decision && !lost ? " asks" : ""}${lost ? " lost" : ""}${view.over ? " done" : ""}`} aria-label="What to do">
       <div class="prompt-words">
-        <p class="prompt-who">
-          {who}
+        <div class="prompt-who">
+          <span>{who}</span>
           {source && !lost && (
             <span class="prompt-source">
               from <CardName card={source} />
             </span>
           )}
-        </p>
+          {decision && !lost && (
+            <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: decision.rules })}>
+              Why?
+            </button>
+          )}
+          {decision && decision.refused.length > 0 && !lost && <RefusedList decision={decision} />}
+        </div>
         <h2 class="prompt-what" aria-live="polite" data-decision={decision?.id ?? ""}>
           <Sentence text={what} book={book} />
         </h2>
-        {decision && !lost && (
-          <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: decision.rules })}>
-            Why?
-          </button>
+        {!decision && !lost && !view.over && latest && (
+          <p class="prompt-latest">
+            <Sentence text={withNames(latest.text, table)} book={book} />
+          </p>
         )}
-        {decision && decision.refused.length > 0 && !lost && <RefusedList decision={decision} />}
       </div>
       {view.proposal && !lost && <ProposalBar proposal={view.proposal} line={line} seat={view.seat} />}
       {decision && !lost && listed.length > 0 && (
@@ -132,7 +142,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           ))}
         </div>
       )}
-      <div class="slots">
+      {(view.seat !== null || view.over) && <div class="slots">
         {view.over ? (
           rematch ? (
             <a class="slot primary" href={`/t/${rematch}`}>
@@ -154,7 +164,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
         ) : primary && decision ? (
           <button
             type="button"
-            class="slot primary"
+            class={primary.label.length > LONG ? "slot primary long" : "slot primary"}
             ref={first}
             data-option={primary.id}
             disabled={frozen}
@@ -167,7 +177,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           </button>
         ) : (
           <button type="button" class="slot primary" disabled>
-            {decision ? "Choose on the board" : "Confirm"}
+            {decision ? `Choose one of ${listed.length}` : "Confirm"}
           </button>
         )}
         {view.over ? (
@@ -189,7 +199,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
         <button type="button" class="slot undo" disabled={!mayUndo} onClick={() => line.send({ type: "undo" })}>
           <Icon name="undo" size={17} /> {undoWord}
         </button>
-      </div>
+      </div>}
       {choosing.barredNow.value && (
         <p class="barred-now" role="status">
           {withNames(choosing.barredNow.value.why, table)}{" "}
@@ -254,13 +264,24 @@ function ProposalBar({ proposal, line, seat }: { proposal: Proposal; line: Table
   );
 }
 
-/** On a small screen: bring what is lit out from under the prompt, unless some of it can be seen already. */
+/** Bring something that is lit out from under the prompt and the hand, unless some of it can be seen already. */
 function reveal(bar: HTMLElement | null): void {
-  const floor = bar?.getBoundingClientRect().top ?? innerHeight;
-  const boxes = [...document.querySelectorAll("[data-lit]")].map((e) => e.getBoundingClientRect());
+  for (const row of document.querySelectorAll<HTMLElement>(".row-of-cards")) {
+    const lit = [...row.querySelectorAll<HTMLElement>("[data-lit]")].map((e) => e.getBoundingClientRect());
+    const box = row.getBoundingClientRect();
+    if (lit[0] && !lit.some((b) => b.left >= box.left - 4 && b.right <= box.right + 4)) row.scrollLeft += lit[0].left - box.left - 12;
+  }
+  const below = innerWidth <= 720;
+  const edge = bar?.getBoundingClientRect();
+  const hand = document.querySelector(".own-hand");
+  const pinned = hand && getComputedStyle(hand).position === "sticky" ? hand.getBoundingClientRect().top : innerHeight;
+  const top = below ? 0 : (edge?.bottom ?? 0);
+  const floor = below ? (edge?.top ?? innerHeight) : pinned;
+  const lit = [...document.querySelectorAll("[data-lit]")];
+  const boxes = lit.map((e) => e.getBoundingClientRect());
   const first = boxes[0];
-  if (!first || boxes.some((b) => b.top > 0 && b.bottom < floor)) return;
-  scrollBy({ top: first.top + first.height / 2 - floor / 2, behavior: pace() ? "smooth" : "auto" });
+  if (!first || boxes.some((b) => b.top >= top && b.bottom <= floor) || (pinned < innerHeight && lit.some((e) => hand?.contains(e)))) return;
+  scrollBy({ top: first.top + first.height / 2 - (top + floor) / 2, behavior: pace() ? "smooth" : "auto" });
 }
 
 // ---------------------------------------------------------------- keys

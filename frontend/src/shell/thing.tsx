@@ -10,14 +10,16 @@ interface Props {
   class?: string;
   /** Options with several things want all of them clicked. */
   piecewise?: boolean;
+  /** A click means what a click on this other thing means: one of several that are alike. */
+  means?: string | undefined;
   /** Followed from place to place when it moves. */
   flip?: string;
   children?: ComponentChildren;
 }
 
-export function Thing({ at, label, class: extra = "", piecewise = false, flip, children }: Props) {
+export function Thing({ at, label, class: extra = "", piecewise = false, means = at, flip, children }: Props) {
   const { choosing } = useScene();
-  const options = choosing.lit.value.get(at);
+  const options = choosing.lit.value.get(means);
   const barred = options ? undefined : choosing.barred.value.get(at);
   const shown = choosing.shown.value.has(at);
   const picked = choosing.picked.value.includes(at);
@@ -35,10 +37,10 @@ export function Thing({ at, label, class: extra = "", piecewise = false, flip, c
         aria-label={label === null ? undefined : `${label}. ${does}`}
         aria-pressed={picked ? true : undefined}
         aria-disabled={choosing.frozen.value ? true : undefined}
-        onClick={() => choosing.click(at, piecewise)}
-        onPointerEnter={() => choosing.point(at)}
+        onClick={() => choosing.click(means, piecewise)}
+        onPointerEnter={() => choosing.point(means)}
         onPointerLeave={() => choosing.point(null)}
-        onFocus={() => choosing.point(at)}
+        onFocus={() => choosing.point(means)}
         onBlur={() => choosing.point(null)}
       >
         {children}

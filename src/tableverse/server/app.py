@@ -58,7 +58,7 @@ class App:
         store = Store(config.data / "tables.sqlite", metrics.store_seconds.observe)
         bots = BotPool(config.bot_workers, config.bot_seconds)
         page = _page(config.static)
-        self.house = House(config, store, bots, metrics, time or RealTime(), hashlib.sha256(page.encode()).hexdigest()[:12])
+        self.house = House(config, store, bots, metrics, time or RealTime(), build=hashlib.sha256(page.encode()).hexdigest()[:12])
         self.hall = Hall(self.house, tokens.Invitations.kept_in(config.data))
         self.sockets = Sockets(self.hall)
         self._page = page

@@ -162,6 +162,8 @@ class ReplayStep(Told, frozen=True):
     text: str
     label: str
     by: Literal["person", "bot", "default"]
+    before: int
+    """How long the log of all events is when it is asked; of the first answer: what happened before anybody was asked."""
     lines: int
     """How long the log of all events is after it."""
 

@@ -6,6 +6,7 @@ Each message has a number of its sender's; a number that was used before is answ
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +17,7 @@ from tableverse.server import store as st
 from tableverse.server.house import Listener, Open, Refused
 from tableverse.server.logs import log
 from tableverse.server.play import Play, Step
-from tableverse.server.records import ChatRecord
+from tableverse.server.records import ChatRecord, EventRecord
 from tableverse.server.store import CHAT_LINES
 
 if TYPE_CHECKING:
@@ -142,11 +143,28 @@ async def _take_back(room: Room, play: Play, seat: int, message: m.TakeBack) -> 
     others = frozenset(s for s in range(len(room.table.seats)) if s != seat and room.person_at(s) and room.played_by(s) == "self")
     if not others:
         return [await _rewind(room, play.go_back(seat, place, wall, message.n))]
-    step = play.note("propose", seat, wall, message.n, place=place)
+    step = play.note("propose", seat, wall, message.n, place=place, needed=sorted(others))
     await room.commit(step)
-    until = room.house.time.now() + PROPOSAL_SECONDS
-    room.proposal = Open(str(step.record.v), seat, place, others, until)
+    room.proposal = _opened(step.record, room.house.time.now())
     return [step]
+
+
+def _opened(record: EventRecord, now: float) -> Open:
+    assert record.seat is not None
+    return Open(str(record.v), record.seat, record.data["place"], frozenset(record.data["needed"]), now + PROPOSAL_SECONDS)
+
+
+def still_open(records: Sequence[EventRecord], everyone: int, now: float) -> Open | None:
+    """The proposal that a table was deciding about when its server stopped. There is as much time for it as at first."""
+    found: Open | None = None
+    for record in records:
+        if record.kind == "propose":
+            found = _opened(record, now) if "needed" in record.data else None
+        elif record.kind == "agree" and found is not None and record.seat is not None:
+            found.agreed.add(record.seat)
+        elif record.kind in ("refuse", "lapse", "undo") or (record.kind == "answer" and record.seen == everyone):
+            found = None
+    return found
 
 
 async def _rewind(room: Room, *steps: Step) -> Step:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import tableverse
 from tableverse.core import SetupError, TableverseError
 from tableverse.server import bodies as b
+from tableverse.server import conduct, seating, tokens
 from tableverse.server import messages as m
-from tableverse.server import seating, tokens
 from tableverse.server import store as st
 from tableverse.server.house import House, Refused
 from tableverse.server.logs import log
@@ -97,6 +97,8 @@ class Hall:
                 log.error("a table cannot be resumed", extra={"table": table_id, "why": stuck})
         room = Room(self.house, stored.table, game, play, stored.chats)
         room.stuck = stuck
+        if play is not None and stored.table.status == "running":
+            room.proposal = conduct.still_open(stored.events, play.everyone, self.house.time.now())
         self._add(room)
         return room
 
@@ -158,6 +160,8 @@ class Hall:
         await self.house.store.do(lambda c: st.add_table(c, table))
         room = Room(self.house, table, tableverse.game(table.game))
         self._add(room)
+        if table.settings.listed:
+            self.house.lobby.changed()
         return room
 
     async def rematch(self, room: Room) -> Room:
@@ -213,7 +217,8 @@ class Hall:
                 await room.stop()
         self.house.metrics.rooms.set(len(self.rooms))
         before, awake = self.house.time.wall() - OPEN_FOR, list(self.rooms)
-        await self.house.store.do(lambda c: st.close_old(c, before, awake))
+        if await self.house.store.do(lambda c: st.close_old(c, before, awake)):
+            self.house.lobby.changed()
 
 
 def _game(name: str) -> tableverse.Game:

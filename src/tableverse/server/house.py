@@ -9,6 +9,7 @@ from typing import Protocol
 from tableverse.server import messages as m
 from tableverse.server.botpool import BotPool
 from tableverse.server.config import Config
+from tableverse.server.lobby import Lobby
 from tableverse.server.metrics import Metrics
 from tableverse.server.store import Store
 
@@ -53,6 +54,7 @@ class House:
     bots: BotPool
     metrics: Metrics
     time: Time
+    lobby: Lobby = field(default_factory=Lobby)
     build: str = ""
     closing: bool = False
     sockets: int = 0

@@ -298,6 +298,10 @@ class RematchNews(Told, frozen=True, tag="rematch"):
     table: str
 
 
+class LobbyNews(Told, frozen=True, tag="lobby"):
+    """The lists of tables have changed: ask for them again. Comes once as the answer to `watch`."""
+
+
 class Pong(Told, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
@@ -310,7 +314,7 @@ class Bye(Told, frozen=True, tag="bye"):
     why: Farewell
 
 
-ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | Pong | Bye
+ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye
 
 
 # ---------------------------------------------------------------- client to server
@@ -326,6 +330,12 @@ class Enter(Incoming, frozen=True, tag="enter"):
     """For a spectator of a table that is not listed."""
     log: Cursor = 0
     """How many lines of the log this client has already."""
+
+
+class Watch(Incoming, frozen=True, tag="watch"):
+    """The first message on a socket that belongs to no table: tell me when the lists of the lobby change."""
+
+    protocol: int
 
 
 class Answer(Incoming, frozen=True, tag="answer"):
@@ -375,7 +385,7 @@ class Ping(Incoming, frozen=True, tag="ping"):
     t: float = 0
 
 
-ClientMessage = Enter | Answer | TakeBack | Agree | Resume | Say | Sync | Ping
+ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Say | Sync | Ping
 
 
 decode_client = msgspec.json.Decoder(ClientMessage).decode

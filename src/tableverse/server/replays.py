@@ -30,9 +30,9 @@ def replay(room: Room) -> b.Replay:
     for given in play.answers:
         asked = state.pending.get(given.seat) or state.standing[given.seat]
         label = next(o.label for o in asked.options if o.id == given.option)
-        text = asked.text
-        state.answer(given.seat, given.option)
-        steps.append(b.ReplayStep(given.seat, text, label, given.by, len(_events(state))))
+        text, before = asked.text, len(_events(state))
+        _go_on(state, given)
+        steps.append(b.ReplayStep(given.seat, text, label, given.by, before, len(_events(state))))
     log = [line_of(state, event) for event in _events(state)]
     return b.Replay(room.info(), state.seed, steps, log)
 

@@ -293,6 +293,8 @@ class Room:
         if bare != self._told_table:
             self._told_table = bare
             self.tell(m.TableNews(info))
+            if self.table.settings.listed:
+                self.house.lobby.changed()
 
     def tell_presence(self) -> None:
         """Say who is there, if that has changed."""

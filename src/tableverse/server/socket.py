@@ -125,7 +125,11 @@ class Sockets:
 
     async def _read(self, socket: WebSocket, wire: Wire) -> None:
         bucket = Bucket(self._limits.messages, self._now())
-        room = await self._enter(socket, wire, bucket)
+        first = await self._next(socket, wire, bucket, self._limits.enter_within, None)
+        if isinstance(first, m.Watch):
+            await self._watch(socket, wire, bucket, first)
+            return
+        room = await self._enter(wire, first)
         if room is None:
             return
         try:
@@ -138,7 +142,7 @@ class Sockets:
                 elif isinstance(message, m.Sync):
                     wire.cursor = message.log
                     await room.do(lambda: _fresh(room, wire))
-                elif isinstance(message, m.Enter):
+                elif isinstance(message, m.Enter | m.Watch):
                     self._reject(wire, 0, room, Refused("malformed", "You have entered already."))
                 else:
                     await self._hear(room, wire, message)
@@ -152,17 +156,35 @@ class Sockets:
         except Refused as refused:
             self._reject(wire, message.n, room, refused)
 
-    async def _enter(self, socket: WebSocket, wire: Wire, bucket: Bucket) -> Room | None:
+    async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
+        """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""
+        if not self._same_protocol(wire, message.protocol):
+            return
+        lobby = self._hall.house.lobby
+        lobby.enter(wire)
+        try:
+            while (more := await self._next(socket, wire, bucket, self._limits.silent, None)) is not None:
+                if isinstance(more, m.Ping):
+                    wire.push(m.encode(m.Pong(more.t)))
+                else:
+                    self._reject(wire, 0, None, Refused("malformed", "This socket watches the lobby: open another one for a table."))
+        finally:
+            lobby.leave(wire)
+
+    def _same_protocol(self, wire: Wire, protocol: int) -> bool:
+        if protocol != m.PROTOCOL:
+            self._reject(wire, 0, None, Refused("protocol", "The server speaks another version. Reload the page."))
+            wire.close("protocol")
+        return protocol == m.PROTOCOL
+
+    async def _enter(self, wire: Wire, message: m.ClientMessage | None) -> Room | None:
         """The first message says which table, and with which right."""
-        message = await self._next(socket, wire, bucket, self._limits.enter_within, None)
         if not isinstance(message, m.Enter):
             if message is not None:
                 self._reject(wire, 0, None, Refused("malformed", "Enter a table first."))
                 wire.close("not_allowed")
             return None
-        if message.protocol != m.PROTOCOL:
-            self._reject(wire, 0, None, Refused("protocol", "The server speaks another version. Reload the page."))
-            wire.close("protocol")
+        if not self._same_protocol(wire, message.protocol):
             return None
         try:
             room = await self._hall.room(message.table)

@@ -215,11 +215,11 @@ def listed(connection: Connection, status: Status | None, limit: int) -> list[Ta
     return _tables(connection, connection.execute(query).all())
 
 
-def close_old(connection: Connection, before: float, but: Sequence[str]) -> None:
-    """Tables that nobody came to are given up."""
+def close_old(connection: Connection, before: float, but: Sequence[str]) -> int:
+    """Tables that nobody came to are given up; how many."""
     t = schema.tables
     old = update(t).where(t.c.status == "open", t.c.created < before, t.c.id.not_in(but))
-    connection.execute(old, {"status": "closed"})
+    return connection.execute(old, {"status": "closed"}).rowcount
 
 
 def ids(connection: Connection, status: Status) -> list[str]:

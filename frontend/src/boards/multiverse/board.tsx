@@ -3,11 +3,13 @@
 import { useRef } from "preact/hooks";
 import { SeatBadge } from "../../art/emblems";
 import { Icon } from "../../art/icons";
+import { Panorama } from "../../art/pictures";
 import { useScene, type Sight } from "../../scene";
+import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
-import { NO_CARDS, othersOf, Pile, SeatPlate, TableCard, type Zone } from "../parts";
+import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, TableCard, type Zone } from "../parts";
 
 interface Verse {
   at: string;
@@ -24,8 +26,10 @@ interface Work {
   tokens: number;
   cost: number;
   complete: boolean;
-  used: boolean;
-  sideways: boolean;
+  /** The round in which it was used last; 0 for never. */
+  used: number;
+  /** The round in which it was turned sideways; 0 if it is upright. */
+  sideways: number;
 }
 interface VerseState {
   seats: number;
@@ -52,7 +56,7 @@ interface VerseState {
   character: Zone[];
 }
 
-function Progress({ work }: { work: Work }) {
+function Progress({ work, round }: { work: Work; round: number }) {
   const { table } = useScene();
   const who = work.builder === null ? "nobody" : seatName(table, work.builder);
   const state = work.complete ? `complete, ${work.builder === null ? "nobody's" : `${who}'s`}` : `${work.tokens} of ${work.cost} tokens, built by ${who}`;
@@ -68,135 +72,177 @@ function Progress({ work }: { work: Work }) {
           ))}
         </span>
       )}
-      {Boolean(work.sideways) && <span class="tag">exhausted</span>}
-      {Boolean(work.used) && <span class="tag">used</span>}
-      <span class="sr">{state}</span>
+      {work.sideways > 0 && <span class="tag tag-turned">sideways</span>}
+      {work.used > 0 && work.used === round && <span class="tag">used</span>}
+      <span class="sr">{work.sideways > 0 ? `${state}, sideways` : state}</span>
     </span>
   );
 }
 
+/** So many cards in a 'Verse have room for their texts; of more, the pointer brings the text. */
+const CROWD = 3;
+
+function worksIn(g: VerseState, where: string): Work[] {
+  return g.works.filter((w) => w.in === where);
+}
+
 export function MultiverseBoard({ sight }: { sight: Sight }) {
-  const { table } = useScene();
   const g = sight.state as unknown as VerseState;
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
   const me = sight.seat;
-  const others = othersOf(g.seats, me);
-  const works = (where: string) => g.works.filter((w) => w.in === where);
-  const now = g.verses.findIndex((v, k) => g.resolving === v.name || g.resolving === k);
   return (
     <div ref={root} class="multiverse cardgame">
-      <header class="phase zone-box">
-        <h3>Round {g.round}</h3>
-        <span>
-          {g.active >= 0
-            ? `Action Phase: ${seatName(table, g.active)} has ${g.actions} ${g.actions === 1 ? "Action" : "Actions"}`
-            : now >= 0
-              ? `Power-Up Phase: ${g.verses[now]!.name}${g.step ? `, step ${g.step}` : ""}`
-              : "Between the phases"}
-        </span>
-        {now >= 0 && (
-          <div class="power" role="img" aria-label={`${g.power} Power`}>
-            <Icon name="star" size={18} />
-            <strong>{g.power}</strong>
-            <span>Power</span>
-          </div>
-        )}
-        <span class="tag">First: {seatName(table, g.first)}</span>
-        {g.ending && <span class="tag">last round</span>}
-        <span class="hint">
-          <Icon name="deck" size={15} /> {g.deck.count} cards left
-        </span>
-        <Pile zone={g.discard} label="Discard pile" />
-      </header>
-
-      <section class="tower" aria-label="The four 'Verses">
-        {g.verses.map((v, k) => (
-          <article key={v.at} class={`verse verse-${k}${k === now ? " now" : ""}`} aria-label={v.name}>
-            <Thing at={v.at} label={null} class="verse-tile">
-              <strong>{v.name}</strong>
-              <span class="verse-actions">{v.actions} Actions</span>
-              <span class="verse-text">{v.text}</span>
-              <span class={v.sent ? "sent on" : "sent"}>
-                <Icon name="raise" size={15} /> {v.sent} Power sent up here
-              </span>
-            </Thing>
-            <div class="verse-people">
-              {g.place.map((p, s) => p?.verse === v.name && (
-                <span key={s} class="pawn" data-flip={`pawn-${s}`} title={seatName(table, s)}>
-                  <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={34} />
-                  <span class="sr">{seatName(table, s)} is here</span>
-                </span>
-              ))}
-            </div>
-            <div class="row-of-cards works">
-              {works(v.name).map((w) => (
-                <div key={w.at} class={`work${w.sideways ? " sideways" : ""}`}>
-                  <TableCard thing={w} small>
-                    <Progress work={w} />
-                  </TableCard>
-                </div>
-              ))}
-            </div>
-          </article>
-        ))}
-      </section>
-
-      {g.playing.count > 0 && (
-        <section class="zone-box" aria-label="Being played">
-          <h3>Being played</h3>
-          <div class="row-of-cards">{g.playing.cards.map((c) => <TableCard key={c.at} thing={c} />)}</div>
-        </section>
-      )}
+      <CardAsks decision={sight.decision} />
       {sight.decision?.kind === "choose_character" && (
         <section class="zone-box" aria-label="Characters">
           <h3>Characters</h3>
           <div class="row-of-cards">{g.characters.cards.map((c) => <TableCard key={c.at} thing={c} />)}</div>
         </section>
       )}
-
-      {me !== null && (
-        <section class="zone-box own-hand" aria-label="Your hand and cards">
-          <header>
-            <SeatPlate seat={me}>
-              <span class="token">{g.vp[me]} VP</span>
-              <span class="token">{g.unused[me]} tokens to use</span>
-            </SeatPlate>
-          </header>
-          <div class="row-of-cards hand">
-            {(g.character[me] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
-            {works(`seat ${me}`).map((w) => (
-              <TableCard key={w.at} thing={w} note="Your Ability">
-                <Progress work={w} />
-              </TableCard>
-            ))}
-            {(g.drawn[me] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="Just drawn" />)}
-            {(g.hand[me] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" />)}
-            {(g.hand[me]?.count ?? 0) === 0 && (g.drawn[me]?.count ?? 0) === 0 && <p class="hint">Your hand is empty.</p>}
-          </div>
+      {g.playing.count > 0 && (
+        <section class="zone-box playing" aria-label="Being played">
+          <h3>Being played</h3>
+          <div class="row-of-cards">{g.playing.cards.map((c) => <TableCard key={c.at} thing={c} from={`hand-${g.active}`} />)}</div>
         </section>
       )}
-
+      <Phase g={g} />
+      <Tower g={g} />
       <section class="others" aria-label="The others">
-        {others.map((s) => (
-          <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`}>
-            <SeatPlate seat={s}>{g.active === s && <span class="tag">acts</span>}</SeatPlate>
-            <dl class="public">
-              <div><dt>VP</dt><dd>{g.vp[s]}</dd></div>
-              <div><dt>Hand</dt><dd>{g.hand[s]?.count ?? 0}</dd></div>
-              <div><dt>Tokens</dt><dd>{g.unused[s]}</dd></div>
-            </dl>
-            <div class="row-of-cards">
-              {(g.character[s] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} small />)}
-              {works(`seat ${s}`).map((w) => (
-                <TableCard key={w.at} thing={w} small>
-                  <Progress work={w} />
-                </TableCard>
-              ))}
-            </div>
-          </article>
-        ))}
+        {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
       </section>
+      {me !== null && <Own g={g} seat={me} />}
     </div>
+  );
+}
+
+function resolvingNow(g: VerseState): number {
+  return g.verses.findIndex((v, k) => g.resolving === v.name || g.resolving === k);
+}
+
+function Phase({ g }: { g: VerseState }) {
+  const { table } = useScene();
+  const now = resolvingNow(g);
+  return (
+    <header class="phase zone-box">
+      <h3>{g.round > 0 ? `Round ${g.round}` : "Setting up"}</h3>
+      <span>
+        {g.active >= 0
+          ? `Action Phase: ${seatName(table, g.active)} has ${g.actions} ${g.actions === 1 ? "Action" : "Actions"}`
+          : now >= 0
+            ? `Power-Up Phase: ${g.verses[now]!.name}${g.step ? `, step ${g.step}` : ""}`
+            : g.round > 0
+              ? "Between the phases"
+              : "Everybody chooses a Character"}
+      </span>
+      {now >= 0 && (
+        <div class="power" role="img" aria-label={`${g.power} Power`}>
+          <Icon name="star" size={18} />
+          <strong>{g.power}</strong>
+          <span>Power</span>
+        </div>
+      )}
+      <span class="tag">First: {seatName(table, g.first)}</span>
+      {g.ending && <span class="tag">last round</span>}
+      <span class="phase-piles">
+        <Deck count={g.deck.count} label="cards left" den="deck" />
+        <Pile zone={g.discard} label="discarded" />
+      </span>
+    </header>
+  );
+}
+
+function Tower({ g }: { g: VerseState }) {
+  const { table } = useScene();
+  const now = resolvingNow(g);
+  return (
+    <section class="tower" aria-label="The four 'Verses">
+      {g.verses.map((v, k) => (
+        <article key={v.at} class={`verse verse-${k}${k === now ? " now" : ""}`} aria-label={v.name}>
+          <div class="verse-sky" aria-hidden="true">
+            <Panorama name={v.name} />
+          </div>
+          <Thing at={v.at} label={null} class="verse-tile">
+            <strong>{v.name}</strong>
+            <span class="verse-actions">{v.actions} Actions</span>
+            <span class="verse-text">{v.text}</span>
+          </Thing>
+          <div class="verse-people">
+            {v.sent > 0 && (
+              <span class="sent" title={`${v.sent} Power was sent up here`}>
+                <Icon name="raise" size={15} /> {v.sent}
+                <span class="sr"> Power was sent up here</span>
+              </span>
+            )}
+            {g.place.map((p, s) => p?.verse === v.name && (
+              <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} title={seatName(table, s)}>
+                <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={34} />
+                <span class="sr">{seatName(table, s)} is here</span>
+              </span>
+            ))}
+          </div>
+          <div class={worksIn(g, v.name).length > CROWD ? "row-of-cards works crowd" : "row-of-cards works"}>
+            {worksIn(g, v.name).map((w) => (
+              <div key={w.at} class={`work${w.sideways ? " sideways" : ""}`}>
+                <TableCard thing={w} size="small" from={w.builder === null ? "deck" : `hand-${w.builder}`}>
+                  <Progress work={w} round={g.round} />
+                </TableCard>
+              </div>
+            ))}
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Other({ g, seat, thinking }: { g: VerseState; seat: number; thinking: boolean }) {
+  return (
+    <article class={`other${thinking ? " thinking" : ""}`}>
+      <div class="other-head">
+        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">acts</span>}</SeatPlate>
+        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
+        <span class="token">{g.vp[seat]} VP</span>
+        <span class="token">
+          <Icon name="dice" size={15} /> {g.unused[seat]} tokens
+        </span>
+      </div>
+      <div class="row-of-cards">
+        {[...(g.character[seat] ?? NO_CARDS).cards, ...(g.hand[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+        {worksIn(g, `seat ${seat}`).map((w) => (
+          <TableCard key={w.at} thing={w} size="chip" from={`hand-${seat}`}>
+            <Progress work={w} round={g.round} />
+          </TableCard>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Own({ g, seat }: { g: VerseState; seat: number }) {
+  const hand = g.hand[seat] ?? NO_CARDS;
+  const drawn = g.drawn[seat] ?? NO_CARDS;
+  return (
+    <section class="zone-box own-hand" aria-label="Your hand and cards" data-pinned="">
+      <div class="own-facts">
+        <SeatPlate seat={seat} />
+        <span class="token">{g.vp[seat]} VP</span>
+        <span class="token">
+          <Icon name="dice" size={15} /> {g.unused[seat]} tokens to use
+        </span>
+        <span data-den={`hand-${seat}`} />
+      </div>
+      <div class={hand.cards.length > FULL_HAND ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+        {(g.character[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
+        {worksIn(g, `seat ${seat}`).map((w) => (
+          <TableCard key={w.at} thing={w} note="Your Ability">
+            <Progress work={w} round={g.round} />
+          </TableCard>
+        ))}
+        {drawn.cards.map((c) => <TableCard key={c.at} thing={c} note="Just drawn" twins={drawn.cards} from="deck" />)}
+        {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />)}
+        {hand.count === 0 && drawn.count === 0 && <p class="hint">Your hand is empty.</p>}
+      </div>
+    </section>
   );
 }

@@ -3,11 +3,13 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { useScene, type Sight } from "../../scene";
+import { CardAsks, ChoicePlate } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
-import { seatName, spoken } from "../../words/names";
-import { NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard, type Zone } from "../parts";
+import { seatName } from "../../words/names";
+import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard, type Zone } from "../parts";
+import { ballotOptions, Vote } from "./vote";
 
-interface RickState {
+export interface RickState {
   seats: number;
   turn: number;
   active: number;
@@ -15,10 +17,9 @@ interface RickState {
   pool: number;
   tokens: number[];
   vote: string;
-  ballot?: (Record<string, unknown> | null)[];
-  ballots: (Record<string, unknown> | null)[];
-  slots: { slot: number; card: string | null }[];
-  lasting: unknown[];
+  ballot?: (string | null)[];
+  ballots: (string | null)[];
+  slots: { at: string | null; card: string | null }[];
   character: Zone[];
   characters_on_offer: Zone;
   dealt: Zone[];
@@ -39,50 +40,17 @@ interface RickState {
   held: Zone[];
 }
 
-function words(ballot: Record<string, unknown>): string {
-  return Object.entries(ballot)
-    .filter(([, v]) => v !== null && typeof v !== "object")
-    .map(([k, v]) => `${spoken(k)} ${String(v)}`)
-    .join(", ");
-}
+const TOKEN = "token";
 
 export function RickshankBoard({ sight }: { sight: Sight }) {
-  const { table } = useScene();
   const g = sight.state as unknown as RickState;
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
   const me = sight.seat;
-  const others = othersOf(g.seats, me);
   return (
     <div ref={root} class="rickshank cardgame">
-      <section class="zone-box line-up" aria-label="Line-Up">
-          <h3>Line-Up</h3>
-          <div class="row-of-cards">
-            {g.line_up.cards.map((c) => (
-              <TableCard key={c.at} thing={c} note="Line-Up" />
-            ))}
-          </div>
-      </section>
-
-      {g.vote && (
-        <section class="zone-box vote" aria-label="Vote">
-          <h3>Vote: {g.vote}</h3>
-          <ul>
-            {g.ballots.map((b, s) => (
-              <li key={s} class={b && Object.keys(b).length ? "cast" : ""}>
-                <SeatPlate seat={s} />
-                <span>
-                  {b && Object.keys(b).length ? words(b) : g.ballot?.[s] && Object.keys(g.ballot[s]).length ? `${words(g.ballot[s])} (only you see it)` : sight.waiting.includes(s) ? "thinking …" : "has voted"}
-                </span>
-                {(g.revealed[s] ?? NO_CARDS).cards.map((c) => (
-                  <TableCard key={c.at} thing={c} small />
-                ))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-
+      <CardAsks decision={sight.decision} placed={[TOKEN, ...ballotOptions(sight.decision).map((o) => o.id)]} />
+      {g.vote && <Vote g={g} sight={sight} />}
       {g.characters_on_offer.count > 0 && (
         <section class="zone-box" aria-label="Characters on offer">
           <h3>Characters on offer</h3>
@@ -91,82 +59,129 @@ export function RickshankBoard({ sight }: { sight: Sight }) {
           </div>
         </section>
       )}
-
-      {me !== null && (
-        <section class="zone-box own-hand" aria-label="Your hand and cards">
-          <header>
-            <SeatPlate seat={me}>
-              <span class="token">{g.tokens[me]} Access Tokens</span>
-            </SeatPlate>
-            <span class="hint">Deck {g.deck[me]?.count ?? 0}</span>
-            <Pile zone={g.discard[me] ?? NO_CARDS} label="Your discard pile" />
-            {(g.held[me]?.count ?? 0) > 0 && <Pile zone={g.held[me] ?? NO_CARDS} label="Held" />}
-          </header>
-          <div class="row-of-cards hand">
-            {[...(g.dealt[me] ?? NO_CARDS).cards, ...(g.character[me] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
-            {(g.hand[me] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" />)}
-          </div>
-          {me !== g.active && (g.in_play[me]?.count ?? 0) > 0 && (
-            <div class="row-of-cards">
-              {g.in_play[me]!.cards.map((c) => <TableCard key={c.at} thing={c} note="In play" small />)}
-            </div>
-          )}
-        </section>
-      )}
-
+      <LineUp g={g} />
       <div class="middle">
-        <section class="zone-box stacks" aria-label="Stacks">
-          <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" />
-          <Stack zone={g.portal_guns} label="Portal Guns" />
-          <Stack zone={g.morty_waves} label="Morty Waves" />
-          <div class="stack-facts">
-            <p><Icon name="deck" size={16} /> Main deck <strong>{g.main_deck.count}</strong></p>
-            <p><Icon name="home" size={16} /> Locations <strong>{g.location_deck.count}</strong></p>
-            <p><Icon name="crystal" size={16} /> Access Tokens in the pool <strong>{g.pool}</strong></p>
-            <Pile zone={g.location_discard} label="Old Locations" />
-            <Pile zone={g.destroyed} label="Destroyed" />
-          </div>
-        </section>
-
-      <section class="zone-box play-area" aria-label="Play area">
-        <header>
-          <div class="power" role="img" aria-label={`${g.power} Power`}>
-            <Icon name="star" size={18} />
-            <strong>{g.power}</strong>
-            <span>Power</span>
-          </div>
-          <h3>
-            Turn {g.turn}: {seatName(table, g.active)} plays
-          </h3>
-        </header>
-        <div class="row-of-cards">
-          {(g.in_play[g.active] ?? NO_CARDS).cards.map((c) => (
-            <TableCard key={c.at} thing={c} note="In play" small />
-          ))}
-          {(g.in_play[g.active] ?? NO_CARDS).count === 0 && <p class="hint">Nothing has been played yet.</p>}
-        </div>
-      </section>
+        <PlayArea g={g} />
+        <Stacks g={g} sight={sight} />
       </div>
-
       <section class="others" aria-label="The others">
-        {others.map((s) => (
-          <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`}>
-            <SeatPlate seat={s}>
-              {g.active === s && <span class="tag">plays</span>}
-            </SeatPlate>
-            <dl class="public">
-              <div><dt>Hand</dt><dd>{g.hand[s]?.count ?? 0}</dd></div>
-              <div><dt>Deck</dt><dd>{g.deck[s]?.count ?? 0}</dd></div>
-              <div><dt>Tokens</dt><dd>{g.tokens[s]}</dd></div>
-            </dl>
-            <div class="row-of-cards">
-              {[...(g.character[s] ?? NO_CARDS).cards, ...(g.hand[s] ?? NO_CARDS).cards, ...(s === g.active ? [] : (g.in_play[s] ?? NO_CARDS).cards)].map((c) => <TableCard key={c.at} thing={c} small />)}
-            </div>
-            <Pile zone={g.discard[s] ?? NO_CARDS} label="Discard pile" />
-            {(g.held[s]?.count ?? 0) > 0 && <Pile zone={g.held[s] ?? NO_CARDS} label="Held" />}
-          </article>
-        ))}
+        {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
       </section>
+      {me !== null && <Own g={g} seat={me} />}
     </div>
+  );
+}
+
+/** Each card stays in its slot until somebody buys it. */
+function LineUp({ g }: { g: RickState }) {
+  const named = new Map(g.line_up.cards.map((c) => [c.at, c]));
+  return (
+    <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up">
+      <h3>
+        Line-Up <Deck count={g.main_deck.count} label="main deck" den="main-deck" /> <Deck count={g.location_deck.count} label="Locations" den="locations" />
+      </h3>
+      <div class="row-of-cards">
+        {g.slots.map((slot, k) => {
+          const card = slot.at ? named.get(slot.at) : undefined;
+          return card ? <TableCard key={card.at} thing={card} note="Line-Up" from="main-deck" /> : <div key={`slot-${k}`} class="no-card table-card">empty</div>;
+        })}
+      </div>
+    </section>
+  );
+}
+
+function PlayArea({ g }: { g: RickState }) {
+  const { table } = useScene();
+  const zone = g.in_play[g.active] ?? NO_CARDS;
+  return (
+    <section class="zone-box play-area" aria-label="Play area">
+      <header>
+        <div class="power" role="img" aria-label={`${g.power} Power`}>
+          <Icon name="star" size={18} />
+          <strong>{g.power}</strong>
+          <span>Power</span>
+        </div>
+        <h3>
+          Turn {g.turn}: {seatName(table, g.active)} plays
+        </h3>
+      </header>
+      <div class="row-of-cards">
+        {zone.cards.map((c) => <TableCard key={c.at} thing={c} note="In play" size="small" from={`hand-${g.active}`} />)}
+        {zone.count === 0 && <p class="hint">Nothing has been played yet.</p>}
+      </div>
+    </section>
+  );
+}
+
+function Stacks({ g, sight }: { g: RickState; sight: Sight }) {
+  const token = sight.decision?.options.find((o) => o.id === TOKEN);
+  const pool = (
+    <>
+      <Icon name="crystal" size={20} />
+      <strong>{g.pool}</strong>
+      <span>Access Tokens</span>
+      {token && <em>buy one for 2 Power</em>}
+    </>
+  );
+  return (
+    <section class="zone-box stacks" aria-label="Stacks">
+      <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" />
+      <Stack zone={g.portal_guns} label="Portal Guns" />
+      <Stack zone={g.morty_waves} label="Morty Waves" />
+      <div class="stack-facts">
+        {token ? <ChoicePlate option={token} class="pool">{pool}</ChoicePlate> : <div class="pool" role="img" aria-label={`Access Tokens in the pool: ${g.pool}`}>{pool}</div>}
+        <Pile zone={g.destroyed} label="destroyed" />
+        <Pile zone={g.location_discard} label="old Locations" />
+      </div>
+    </section>
+  );
+}
+
+function Other({ g, seat, thinking }: { g: RickState; seat: number; thinking: boolean }) {
+  const zones = [g.character[seat], g.hand[seat], seat === g.active ? NO_CARDS : g.in_play[seat], g.revealed[seat]];
+  const cards = zones.flatMap((z) => z?.cards ?? []);
+  return (
+    <article class={`other${thinking ? " thinking" : ""}`}>
+      <div class="other-head">
+        <SeatPlate seat={seat}>
+          {g.active === seat && <span class="tag">plays</span>}
+        </SeatPlate>
+        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
+        <Deck count={g.deck[seat]?.count ?? 0} label="deck" den={`deck-${seat}`} />
+        <Pile zone={g.discard[seat] ?? NO_CARDS} label="discarded" />
+        {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
+        <span class="token" title="Access Tokens">
+          <Icon name="crystal" size={15} /> {g.tokens[seat]}
+          <span class="sr"> Access Tokens</span>
+        </span>
+      </div>
+      <div class="row-of-cards">
+        {cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={`hand-${seat}`} />)}
+      </div>
+    </article>
+  );
+}
+
+function Own({ g, seat }: { g: RickState; seat: number }) {
+  const hand = g.hand[seat] ?? NO_CARDS;
+  const beside = [...(seat === g.active ? [] : (g.in_play[seat] ?? NO_CARDS).cards), ...(g.vote ? [] : (g.revealed[seat] ?? NO_CARDS).cards)];
+  return (
+    <section class="zone-box own-hand" aria-label="Your hand and cards" data-pinned="">
+      <div class="own-facts">
+        <SeatPlate seat={seat} />
+        <span class="token">
+          <Icon name="crystal" size={15} /> {g.tokens[seat]} Access {g.tokens[seat] === 1 ? "Token" : "Tokens"}
+        </span>
+        <Deck count={g.deck[seat]?.count ?? 0} label="your deck" den={`deck-${seat}`} />
+        <Pile zone={g.discard[seat] ?? NO_CARDS} label="your discard pile" />
+        {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
+        {beside.map((c) => <TableCard key={c.at} thing={c} note="In play" size="chip" />)}
+      </div>
+      <div class={hand.cards.length > FULL_HAND ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+        {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
+        {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from={`deck-${seat}`} />)}
+        {hand.count === 0 && <p class="hint">Your hand is empty.</p>}
+      </div>
+    </section>
   );
 }

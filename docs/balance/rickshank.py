@@ -1,76 +1,98 @@
-"""Plays many games of the deck-builder between equal bots and writes docs/balance/rickshank.md with its plots.
+"""Plays many games of the deck-builder between `greedy` bots and writes docs/balance/rickshank.md with its plots.
 
-    python docs/balance/rickshank.py [--games 2000] [--greedy 60] [--jobs 2]
+    python docs/balance/rickshank.py [--games 2000] [--others 300] [--jobs 1] [--keep FILE]
 
-Most games are played by the quick bot that plays by rules of thumb (`policy` in games/rickshank/bot.py): about 25 ms a game. A smaller
-number is played by `greedy`, for comparison. The same numbers of games give the same report.
+A game with 3 seats takes about a third of a second. The same numbers of games give the same page. With `--keep` each game is added to that
+file as it ends, and those that are there already are not played again, so that a long run can be broken off and taken up later.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from tableverse.bots.greedy import Greedy
-from tableverse.core import Dice
+from tableverse import bots
 from tableverse.games.rickshank import GAME
-from tableverse.games.rickshank.bot import policy
 
-HERE = Path(__file__).parent
-CARDS = (
-    "Of the games in which a card was on offer, the share in which somebody bought it; and how often those who bought it won, against a "
-    "fair share (3 seats). Whoever buys a dear card has had the Power for it, so dear cards show more wins than cheap ones; and nobody "
-    "defeats the last Nemesis who would not win by it."
-)
+HERE: Final = Path(__file__).parent
+LENGTH: Final = (12, 25)
+"""The aim for the turns of each player."""
+SEAT: Final = 4.0
+"""The aim for seats at 3 players: so many points from fair at most."""
+WINS: Final = (0.35, 1.65)
+"""The aim for the wins of those who bought a card, in fair shares."""
+BOUGHT: Final = 35.0
+"""The aim for how often a card is bought, in percent of the games in which it was on offer."""
+MISSED: Final = " **missed**"
 
 
 class Outcome(NamedTuple):
     """What is kept of a game."""
 
+    seats: int
+    seed: int
     turns: float
     by_nemesis: bool
-    winners: tuple[int, ...]
+    winners: list[int]
     first: int
-    characters: tuple[str, ...]
-    scores: tuple[int, ...]
-    bought: tuple[tuple[str, ...], ...]
-    offered: tuple[str, ...]
-    nemeses: int
+    characters: list[str]
+    scores: list[int]
+    bought: list[list[str]]
+    offered: list[str]
 
 
-def play(task: tuple[str, int, int]) -> Outcome:
+def play(task: tuple[int, int]) -> Outcome:
     """One game between equal bots."""
-    bot, seats, seed = task
+    seats, seed = task
     state: Any = GAME.new(seats=seats, seed=seed, record=False)
-    dice, players = Dice(seed), [Greedy(GAME, seed * 10 + s) for s in range(seats)]
-    bought: list[list[str]] = [[] for _ in range(seats)]
+    players = [bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
+    bought: list[set[str]] = [set() for _ in range(seats)]
     names = state.box.names
-    offered = Counter(names[c] for c in state.line_up)
-    seen = set(state.line_up)
+    offered = {names[c] for c in (*state.line_up, *state.nemesis, *state.portal_guns)}
     while not state.over:
         seat = min(state.asks)
-        index = players[seat].choose(state, seat) if bot == "greedy" else policy(state, seat, dice)
+        index = players[seat].choose(state, seat)
         choice = state.asks[seat].choices[index]
         if isinstance(choice, tuple) and choice[0] == "buy":
-            bought[seat].append(names[choice[1]])
+            bought[seat].add(names[choice[1]])
         state.choose(seat, index)
-        offered.update(names[c] for c in (*state.line_up, *state.flipped) if c not in seen)
-        seen.update(state.line_up)
-        seen.update(state.flipped)
+        offered.update(names[c] for c in (*state.line_up, *state.flipped, *state.nemesis))
     last = not state.nemesis and not state.nemesis_stack
-    characters = tuple(names[state.character[s][0]] for s in range(seats))
-    beaten = 6 - len(state.nemesis_stack) + (not state.nemesis)
+    characters = [names[state.character[s][0]] for s in range(seats)]
     return Outcome(
-        state.turn / seats, last, tuple(state.winners), state.first, characters, tuple(state.scores),
-        tuple(tuple(b) for b in bought), tuple(offered), beaten,
+        seats, seed, state.turn / seats, last, list(state.winners), state.first, characters, list(state.scores),
+        [sorted(b) for b in bought], sorted(offered),
     )  # fmt: skip
 
 
+def played(tasks: list[tuple[int, int]], jobs: int, keep: Path | None) -> list[Outcome]:
+    """All these games; those in the file are taken from there."""
+    lines = keep.read_text("utf-8").splitlines() if keep is not None and keep.exists() else []
+    found = {(o.seats, o.seed): o for o in (Outcome(*json.loads(line)) for line in lines)}
+    missing = [task for task in tasks if task not in found]
+    for outcome in _play_all(missing, jobs):
+        found[outcome.seats, outcome.seed] = outcome
+        if keep is not None:
+            with keep.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(outcome) + "\n")
+    return [found[task] for task in tasks]
+
+
+def _play_all(tasks: list[tuple[int, int]], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(play, tasks)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, tasks, chunksize=10)
+
+
 class Sheet:
-    """What all games of one kind say together."""
+    """What all games with one number of players say together."""
 
     def __init__(self, seats: int, games: list[Outcome]) -> None:
         self.seats, self.games = seats, games
@@ -80,17 +102,18 @@ class Sheet:
         self.by_nemesis = sum(g.by_nemesis for g in games) / n
         self.best = sum(max(g.scores) for g in games) / n
         self.seat: dict[int, float] = defaultdict(float)
+        self.place: dict[int, float] = defaultdict(float)
         self.character: dict[str, list[float]] = defaultdict(list)
         self.card: dict[str, list[float]] = defaultdict(list)
         self.offers: Counter[str] = Counter()
         self.taken: Counter[str] = Counter()
         for g in games:
-            share = 1 / len(g.winners)
             for s in range(seats):
-                won = share if s in g.winners else 0.0
-                self.seat[(s - g.first) % seats] += won / n
+                won = 1 / len(g.winners) if s in g.winners else 0.0
+                self.seat[s] += 100 * won / n
+                self.place[(s - g.first) % seats] += 100 * won / n
                 self.character[g.characters[s]].append(won * seats)
-                for name in set(g.bought[s]):
+                for name in g.bought[s]:
                     self.card[name].append(won * seats)
             self.offers.update(g.offered)
             self.taken.update({name for b in g.bought for name in b})
@@ -99,95 +122,186 @@ class Sheet:
         """Of the length in turns each."""
         return self.turns[int(share * (len(self.turns) - 1))]
 
+    def bought(self, name: str) -> float:
+        """In percent of the games in which it was on offer."""
+        return 100 * self.taken[name] / self.offers[name] if self.offers[name] else 0.0
 
-def bars(rows: list[tuple[str, float]], title: str, middle: float) -> str:
+
+def mean(values: list[float]) -> float:
+    """Of none: 0."""
+    return sum(values) / len(values) if values else 0.0
+
+
+# ---------------------------------------------------------------- the page
+
+
+def mark(value: float, low: float, high: float) -> str:
+    """Nothing, or that the aim is missed."""
+    return "" if low <= value <= high else MISSED
+
+
+def length(sheets: dict[int, Sheet]) -> list[str]:
+    """How long games last and what ends them."""
+    lines = [
+        "## Length and end",
+        "",
+        f"The aim is {LENGTH[0]} to {LENGTH[1]} turns for each player, on average.",
+        "",
+        "| seats | games | turns each | middle 80 % | last Nemesis ends it | winner's points |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for n, sheet in sheets.items():
+        lines.append(
+            f"| {n} | {len(sheet.games)} | {sheet.mean_turns:.1f}{mark(sheet.mean_turns, *LENGTH)} "
+            f"| {sheet.quantile(0.1):.0f} to {sheet.quantile(0.9):.0f} | {100 * sheet.by_nemesis:.0f} % | {sheet.best:.0f} |"
+        )
+    return [*lines, "", "All other games end because the Line-Up cannot be filled any more.", ""]
+
+
+def turn_order(sheets: dict[int, Sheet]) -> list[str]:
+    """Wins by seat and by turn order."""
+    three = sheets[3]
+    shares = ", ".join(f"{three.seat[s]:.1f} %{mark(three.seat[s], 100 / 3 - SEAT, 100 / 3 + SEAT)}" for s in range(3))
+    lines = [
+        "## Seats and turn order",
+        "",
+        f"At 3 seats they win {shares}: the first player is drawn at random. The aim is {SEAT:.0f} points from fair at most.",
+    ]
+    lines += ["", "By turn order:", "", "| seats | 1st | 2nd | 3rd | 4th | 5th |", "| --- | ---: | ---: | ---: | ---: | ---: |"]
+    for n, sheet in sheets.items():
+        lines.append(f"| {n} | " + " | ".join(f"{sheet.place[k]:.1f} %" if k < n else "" for k in range(5)) + " |")
+    return [*lines, "", why_first(three), ""]
+
+
+def why_first(sheet: Sheet) -> str:
+    """Where the first player's advantage comes from, in figures."""
+    last = [round(g.turns * sheet.seats) - 1 for g in sheet.games]
+    own = [g for g, turn in zip(sheet.games, last, strict=True) if (g.first + turn) % sheet.seats in g.winners]
+    places = [100 * sum(turn % sheet.seats == k for turn in last) / len(last) for k in range(sheet.seats)]
+    even = [g for g, turn in zip(sheet.games, last, strict=True) if turn % sheet.seats == sheet.seats - 1]
+    first = 100 * mean([1.0 if g.first in g.winners else 0.0 for g in even])
+    return (
+        "The first player is ahead because the game stops at once (RR-053, RR-054) and nobody may catch up: whoever has the last turn wins "
+        f"{100 * len(own) / len(last):.0f} % of the games at {sheet.seats} seats, and that is the first player in {places[0]:.0f} %, the "
+        f"last one in {places[-1]:.0f} % of them. Where all had the same number of turns, the first player wins {first:.0f} %. This "
+        "follows from the rules, and cards can do little about it: no text knows who began."
+    )
+
+
+CARDS: Final = (
+    "At 3 seats. Bought: by anybody, of the games in which the card was on offer. Wins: how often those who bought it won, in fair shares "
+    f"(1 is fair). The aims: bought in at least {BOUGHT:.0f} %, wins from {WINS[0]} to {WINS[1]}. Whoever buys a dear card has had the "
+    "Power for it, so dear cards show more wins than cheap ones."
+)
+
+
+def cards(sheet: Sheet) -> list[str]:
+    """Each card that can be bought."""
+    box = GAME.box
+    pieces = {r.name: r for r in box.records if r.kind in ("main", "location", "portal_gun", "nemesis")}
+    lines = [
+        "## Cards",
+        "",
+        CARDS,
+        "",
+        "![Cards](rickshank-cards.svg)",
+        "",
+        "| card | cost | bought | wins of buyers | buyers |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    ordinary = sorted((p for p in pieces.values() if p.kind != "nemesis"), key=lambda p: (p.cost, p.name))
+    nemeses = sorted((p for p in pieces.values() if p.kind == "nemesis"), key=lambda p: (p.cost, p.name))
+    for p in ordinary:
+        values, share = sheet.card[p.name], sheet.bought(p.name)
+        wins = f"{mean(values):.2f}{mark(mean(values), *WINS)}" if values else "-"
+        lines.append(f"| {p.name} | {p.cost} | {share:.0f} %{mark(share, BOUGHT, 100)} | {wins} | {len(values)} |")
+    lines += [
+        "",
+        "### Nemeses",
+        "",
+        NEMESES,
+        "",
+        "| Nemesis | cost | defeated | wins of those who did | games |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    for p in nemeses:
+        values = sheet.card[p.name]
+        lines.append(f"| {p.name} | {p.cost} | {sheet.bought(p.name):.0f} % | {mean(values):.2f} | {len(values)} |")
+    return [*lines, ""]
+
+
+NEMESES: Final = (
+    "The aims do not hold for these. The points on each are about a tenth of a winner's score, and it takes a strong deck to defeat one; "
+    "and the last one is defeated by those only who win by that, since it ends the game. Defeated: of the games in which the card came up."
+)
+
+
+def page(sheets: dict[int, Sheet]) -> str:
+    """All of it."""
+    three = sheets[3]
+    many, few = len(three.games), len(sheets[2].games)
+    lines = [
+        "# Balance of the deck-builder's pack",
+        "",
+        f"{many} games at 3 seats and {few} each at 2, 4 and 5, between `greedy` bots with Characters dealt at random.",
+        f"Written by `python docs/balance/rickshank.py --games {many} --others {few}`; the same command gives the same page.",
+        f"Where an aim is missed, it says{MISSED}.",
+        "",
+        *length(sheets),
+        *turn_order(sheets),
+    ]
+    lines += ["## Characters", "", "Wins in fair shares (1 is fair), at 3 seats.", "", "![Characters](rickshank-characters.svg)", ""]
+    lines += ["| Character | wins | seats |", "| --- | ---: | ---: |"]
+    for name, values in sorted(three.character.items(), key=lambda item: -mean(item[1])):
+        lines.append(f"| {name} | {mean(values):.2f}{mark(mean(values), *WINS)} | {len(values)} |")
+    return "\n".join([*lines, "", *cards(three)])
+
+
+# ---------------------------------------------------------------- the plots
+
+
+STYLE: Final = (
+    "<style>text{fill:#1f2328;font:11px sans-serif}.title{font-size:13px;font-weight:bold}.bar{fill:#4a7ab5}.even{stroke:#b54a4a}"
+    "@media(prefers-color-scheme:dark){text{fill:#d6dde4}.bar{fill:#6f9fd8}.even{stroke:#e08080}}</style>"
+)
+"""Without a background of its own; the letters follow the page."""
+
+
+def bars(rows: list[tuple[str, float]], title: str, even: float) -> str:
     """A bar chart as SVG, with a line where the average is."""
     width, left, step = 720, 250, 16
-    most = max(v for _, v in rows) * 1.05
-    scale = (width - left - 60) / most
-    out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{len(rows) * step + 40}" font-family="sans-serif" font-size="11">'
-    ]
-    out.append('<rect width="100%" height="100%" fill="white"/>')
-    out.append(f'<text x="8" y="18" font-size="13" font-weight="bold">{title}</text>')
+    height = len(rows) * step + 40
+    scale = (width - left - 60) / (max(v for _, v in rows) * 1.05)
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">', STYLE]
+    out.append(f'<text class="title" x="8" y="18">{title}</text>')
     for k, (name, value) in enumerate(rows):
         y = 30 + k * step
         out.append(f'<text x="{left - 6}" y="{y + 10}" text-anchor="end">{name}</text>')
-        out.append(f'<rect x="{left}" y="{y + 2}" width="{value * scale:.1f}" height="{step - 5}" fill="#4a7ab5"/>')
+        out.append(f'<rect class="bar" x="{left}" y="{y + 2}" width="{value * scale:.1f}" height="{step - 5}"/>')
         out.append(f'<text x="{left + value * scale + 4:.1f}" y="{y + 10}">{value:.2f}</text>')
-    x = left + middle * scale
-    out.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="26" y2="{len(rows) * step + 34}" stroke="#b54a4a" stroke-dasharray="4 3"/></svg>')
-    return "\n".join(out)
-
-
-def report(quick: dict[int, Sheet], greedy: Sheet | None) -> str:
-    """The page."""
-    lines = ["# Balance of the deck-builder's pack", ""]
-    three = quick[3]
-    lines.append(
-        f"{len(three.games)} games at 3 seats and {len(quick[2].games)} at 2, 4 and 5, between equal bots that play by rules of thumb"
-        + (f", and {len(greedy.games)} games at 3 seats between `greedy` bots" if greedy else "")
-        + ". Written by `python docs/balance/rickshank.py`; the same command gives the same page."
-    )
-    lines += [
-        "",
-        "## Length and end",
-        "",
-        "| seats | bot | turns each | middle 80 % | last Nemesis ends it | winner's points |",
-        "| --- | --- | --- | --- | --- | --- |",
-    ]
-    for n, sheet in [*sorted(quick.items()), *([(3, greedy)] if greedy else [])]:
-        bot = "greedy" if sheet is greedy else "thumb"
-        lines.append(
-            f"| {n} | {bot} | {sheet.mean_turns:.1f} | {sheet.quantile(0.1):.0f} to {sheet.quantile(0.9):.0f} "
-            f"| {100 * sheet.by_nemesis:.0f} % | {sheet.best:.0f} |"
-        )
-    by_seat: dict[int, float] = defaultdict(float)
-    for g in three.games:
-        for s in g.winners:
-            by_seat[s] += 1 / len(g.winners) / len(three.games)
-    shares = ", ".join(f"{100 * by_seat[s]:.1f} %" for s in range(3))
-    lines += ["", "The Line-Up ends all other games.", "", "## Seats", ""]
-    lines += [
-        f"The first player is drawn at random, so every seat is as good as any other: at 3 seats they win {shares}. By turn order:",
-        "",
-    ]
-    lines += ["| seats | 1st | 2nd | 3rd | 4th | 5th |", "| --- | --- | --- | --- | --- | --- |"]
-    for n, sheet in sorted(quick.items()):
-        lines.append(f"| {n} | " + " | ".join(f"{100 * sheet.seat[k]:.1f} %" if k < n else "" for k in range(5)) + " |")
-    lines += ["", "## Characters", "", "Wins against a fair share (3 seats): 1 is fair.", "", "![Characters](rickshank-characters.svg)", ""]
-    lines += ["## Cards", "", CARDS, "", "![Cards](rickshank-cards.svg)", ""]
-    lines += ["| card | cost | bought | wins of buyers | games |", "| --- | --- | --- | --- | --- |"]
-    box = GAME.box
-    cost = dict(zip(box.names, (r.cost for r in box.records), strict=True))
-    for name in sorted(three.card, key=lambda n: (cost[n], n)):
-        share = three.taken[name] / three.offers[name] if name in three.offers else three.taken[name] / len(three.games)
-        values = three.card[name]
-        lines.append(f"| {name} | {cost[name]} | {100 * share:.0f} % | {sum(values) / len(values):.2f} | {len(values)} |")
-    never = sorted({r.name for r in box.records if r.kind in ("main", "location", "nemesis", "portal_gun")} - set(three.card))
-    lines += ["", f"Never bought: {', '.join(never) or 'none'}.", ""]
-    return "\n".join(lines)
+    x = left + even * scale
+    out.append(f'<line class="even" x1="{x:.1f}" x2="{x:.1f}" y1="26" y2="{height - 6}" stroke-dasharray="4 3"/></svg>')
+    return "\n".join(out) + "\n"
 
 
 def main() -> None:
     """Play and write."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--greedy", type=int, default=60)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--games", type=int, default=2000, help="at 3 seats")
+    parser.add_argument("--others", type=int, default=300, help="at each other number of seats")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file for the games, to break off and go on later")
     given = parser.parse_args()
-    with ProcessPoolExecutor(given.jobs) as pool:
-        quick = {}
-        for n in (2, 3, 4, 5):
-            games = given.games if n == 3 else given.games // 4
-            quick[n] = Sheet(n, list(pool.map(play, [("thumb", n, s) for s in range(games)], chunksize=10)))
-        greedy = Sheet(3, list(pool.map(play, [("greedy", 3, s) for s in range(given.greedy)]))) if given.greedy else None
-    three = quick[3]
-    characters = sorted(((c, sum(v) / len(v)) for c, v in three.character.items()), key=lambda r: -r[1])
-    cards = sorted(((c, sum(v) / len(v)) for c, v in three.card.items() if len(v) > 30), key=lambda r: -r[1])
-    (HERE / "rickshank-characters.svg").write_text(bars(characters, "Wins by Character", 1.0), "utf-8")
-    (HERE / "rickshank-cards.svg").write_text(bars(cards, "Wins of those who bought the card", 1.0), "utf-8")
-    (HERE / "rickshank.md").write_text(report(quick, greedy), "utf-8")
+    sheets = {}
+    for n in (2, 3, 4, 5):
+        games = given.games if n == 3 else given.others
+        sheets[n] = Sheet(n, played([(n, seed) for seed in range(games)], given.jobs, given.keep))
+    three = sheets[3]
+    characters = sorted(((c, mean(v)) for c, v in three.character.items()), key=lambda r: -r[1])
+    shown = sorted(((c, mean(v)) for c, v in three.card.items() if len(v) > 30), key=lambda r: -r[1])
+    (HERE / "rickshank-characters.svg").write_text(bars(characters, "Wins by Character, in fair shares", 1.0), "utf-8")
+    (HERE / "rickshank-cards.svg").write_text(bars(shown, "Wins of those who bought the card, in fair shares", 1.0), "utf-8")
+    (HERE / "rickshank.md").write_text(page(sheets), "utf-8")
 
 
 if __name__ == "__main__":

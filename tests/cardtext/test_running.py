@@ -102,7 +102,7 @@ def test_a_declined_option_of_two_cards_stops_all_that_follows():
     g = new("Feast")
     for seat in (0, 1, 2):
         pick(g, seat, "No card")
-    assert g.pending[0].text == "You may destroy 2 cards in your hand or in your discard pile."
+    assert g.pending[0].text == "You may destroy 2 cards in your hand or in your discard pile (card 1 of 2)."
     pick(g, 0, "No card")
     assert g.over
     assert g.power == [0, 0, 0]

@@ -334,6 +334,8 @@ class WhichCard(Question, frozen=True):
 
     effect: Picking
     ctx: Context
+    done: int = 0
+    """How many of several have been chosen."""
 
     def choices(self, g: CardTable, seat: Seat) -> Sequence[Choice]:
         """All that fit; none of them, if the effect may be declined (or in an imagined game, where there may be none)."""
@@ -342,7 +344,8 @@ class WhichCard(Question, frozen=True):
 
     def text(self, g: CardTable, seat: Seat) -> str:
         """The effect in words."""
-        return ("You may " if self.ctx.may else "Choose: ") + show(self.effect) + "."
+        of_many = f" (card {self.done + 1} of {self.effect.amount()})" if self.effect.amount() > 1 else ""
+        return f"{'You may ' if self.ctx.may else 'Choose: '}{show(self.effect)}{of_many}."
 
     def label(self, g: CardTable, seat: Seat, choice: Choice) -> str:
         """The name of the card."""
@@ -395,7 +398,7 @@ class Picking(Effect, frozen=True):
                     break
                 ctx = replace(ctx, may=False)
             elif len(cards) > 1:
-                card = yield g.ask(ctx.you, WhichCard(self, ctx), cards)
+                card = yield g.ask(ctx.you, WhichCard(self, ctx, self.amount() - left), cards)
             yield from self.act(g, ctx, card)
             left -= 1
         return replace(ctx, did=not left, may=False)

@@ -124,8 +124,8 @@ class TakeAction(Question, frozen=True):
         return found
 
     def text(self, g: Multiverse, seat: Seat) -> str:
-        count = f"{g.actions} Action{'' if g.actions == 1 else 's'}"
-        return f"You have {count} and {g.unused[seat]} unused tokens in the {VERSES[g.place[seat]]}. What do you do?"
+        tokens = f"{g.unused[seat]} unused token{'' if g.unused[seat] == 1 else 's'}"
+        return f"You have {_actions(g.actions)} and {tokens} in the {VERSES[g.place[seat]]}. What do you do?"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         if choice is None:

@@ -5,22 +5,27 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import Destroy, Discard, Put
+from tableverse.core import Dice
 from tableverse.games.rickshank.limits import TOKEN_COST
-from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, turns_left
+from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.questions import may_defeat, on_offer
 from tableverse.games.rickshank.scoring import collected, victory_points
 from tableverse.games.rickshank.words import Give
 
 if TYPE_CHECKING:
-    from tableverse.core import Dice, Seat
+    from tableverse.core import Game, Seat
     from tableverse.games.rickshank.state import Rickshank
 
+ENOUGH: Final = 0.2
+"""What a purchase has to be worth; a card that is not bought keeps the deck thin."""
 OTHERS: Final = 0.3
-"""How much what the others have counts against what one has oneself."""
+"""How much what the others have counts against what one has oneself: half of it the best, half of it their average."""
 
 
 def evaluate(g: Rickshank, seat: Seat) -> float:
@@ -32,6 +37,7 @@ def evaluate(g: Rickshank, seat: Seat) -> float:
         return points[seat] - OTHERS * others + (WIN if points[seat] > others else -WIN)
     turns = turns_left(g)
     total = 0.0
+    theirs: list[float] = []
     for s in g.seats:
         outlook = Outlook(g, s, decks[s], turns, victory_points(g, s, decks) + TOKEN * min(g.tokens[s], 4))
         value = outlook.value() + POINTS_FOR_POWER * _hand(g, s, outlook)
@@ -40,8 +46,8 @@ def evaluate(g: Rickshank, seat: Seat) -> float:
             if s == g.active and g.in_turn:
                 total += 0.97 * purchases(g, seat, outlook)
         else:
-            total -= OTHERS / (g.n - 1) * value
-    return total
+            theirs.append(value)
+    return total - OTHERS * 0.5 * (max(theirs) + sum(theirs) / len(theirs))
 
 
 def _hand(g: Rickshank, seat: Seat, outlook: Outlook) -> float:
@@ -53,21 +59,32 @@ def _hand(g: Rickshank, seat: Seat, outlook: Outlook) -> float:
 
 
 def purchases(g: Rickshank, seat: Seat, outlook: Outlook) -> float:
-    """The most that can be made of the Power there is and of what the hand will bring: a knapsack."""
+    """The most that can be made of the Power there is and of what the hand will bring."""
     power = strengths(g.box)[0]
-    room = min(24, int(g.power + 0.95 * sum(power[c] for c in g.hand[seat]) + 0.001))
-    best = [0.001 * (g.power + k) for k in range(room + 1)]
-    for card in on_offer(g):
-        if card in g.nemesis and not may_defeat(g):
-            continue
-        price, worth = g.price(card), card_worth(g, seat, card, outlook)
-        if worth > 0:
-            for k in range(room, price - 1, -1):
-                best[k] = max(best[k], best[k - price] + worth)
-    if g.pool and not g.token_bought and g.tokens[seat] < 3:
-        for k in range(room, TOKEN_COST - 1, -1):
-            best[k] = max(best[k], best[k - TOKEN_COST] + TOKEN)
-    return best[room] + 0.02 * g.power
+    return plan(g, seat, outlook, g.power + 0.95 * sum(power[c] for c in g.hand[seat]))[0] + 0.021 * g.power
+
+
+def plan(g: Rickshank, seat: Seat, outlook: Outlook, power: float) -> tuple[float, Any]:
+    """What the Power is worth when the card that adds most is bought first, then the next, and the choice to begin with.
+
+    Not the most points for the Power: two poor cards thicken a deck and uncover better ones for the others.
+    """
+    barred = g.nemesis[0] if g.nemesis and not may_defeat(g) else -1
+    buy, cost = g.box.buy, g.box.cost
+    price_of = g.price if g.lasting else cost.__getitem__
+    offers = [(price_of(c), c) for c in on_offer(g) if c != barred]
+    items: list[tuple[float, int, Any]] = [(card_worth(g, seat, c, outlook), price, buy[c]) for price, c in offers if price <= power]
+    if g.pool and not g.token_bought and power >= TOKEN_COST:
+        items.append((token_worth(g, seat), TOKEN_COST, "token"))
+    items.sort(key=itemgetter(0), reverse=True)
+    total, begin = 0.0, "end"
+    for worth, price, choice in items:
+        if worth > ENOUGH and price <= power:
+            if not total:
+                begin = choice
+            total += worth
+            power -= price
+    return total, begin
 
 
 # ---------------------------------------------------------------- a quick and sensible answer
@@ -97,17 +114,11 @@ def _turn(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
     if choices[0] == "all":
         return 0
     outlook = Outlook(g, seat, collected(g, seat), turns_left(g))
-    best, most = len(choices) - 1, 0.2
-    for k, choice in enumerate(choices):
-        if choice.__class__ is tuple:
-            worth = card_worth(g, seat, choice[1], outlook)
-        elif choice == "token":
-            worth = TOKEN if g.tokens[seat] < 2 else 0.1
-        else:
-            continue
-        if worth > most:
-            best, most = k, worth
-    return best
+    wanted = plan(g, seat, outlook, g.power)[1]
+    if wanted.__class__ is tuple and wanted not in choices:  # copies of a card are one choice
+        number = g.box.number
+        return next(k for k, c in enumerate(choices) if c.__class__ is tuple and c[0] == "buy" and number[c[1]] == number[wanted[1]])
+    return choices.index(wanted)
 
 
 def _use(g: Rickshank, seat: Seat, record: Any) -> float:
@@ -146,7 +157,7 @@ def _vote(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
     side = choices[dice.below(len(choices))][0]
     if question.vote == "Sanction":
         scores = g.scores
-        side = max((s for s in g.seats if s != seat), key=scores.__getitem__)
+        side = max(g.foes_of(seat), key=scores.__getitem__)
     return list(choices).index((side, tokens))
 
 
@@ -187,3 +198,142 @@ THUMB: Final = {
     "next_ability": _first,
     "defend": _second,
 }
+
+
+# ---------------------------------------------------------------- the game's own bots
+
+
+SAMPLES: Final = 3
+"""How often the unknown is imagined where an answer leads to it."""
+LEAVES: Final = 16
+"""How many ends of a choice made in several steps are looked at."""
+
+
+class Greedy:
+    """Takes what looks best at once.
+
+    In its turn it plays by rules of thumb and buys what adds most to its deck; elsewhere it tries every choice in an imagined game and
+    takes the one after which the evaluation is highest. Trying out every order of play as well costs much time and proved no better.
+    """
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, g: Rickshank, seat: Seat) -> int:
+        """The index of the choice with the best evaluation; of equal ones any, so that no seat is picked on."""
+        asked = g.asks[seat]
+        count = len(asked.choices)
+        if count == 1:
+            return 0
+        dice = Dice(self.seed * 1_000_003 + 8 * g.clock + seat)
+        if asked.question.kind == "take_turn":
+            return policy(g, seat, dice)
+        sums = [0.0] * count
+        for _ in range(SAMPLES):
+            start = g.imagine(seat, dice.below(1 << 30))
+            known = True
+            for k in range(count):
+                value, sure = look(start.clone(), seat, k, LEAVES // count, dice)
+                sums[k] += value
+                known = known and sure
+            if known:
+                break
+        most = max(sums)
+        return dice.pick([k for k in range(count) if sums[k] == most])
+
+
+def look(g: Rickshank, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple[float, bool]:
+    """Answer in this game and evaluate what follows, but not past chance or the next free choice; and whether chance had no part in it."""
+    horizon = g.horizon
+    g.choose(seat, index)
+    lanes = g.lanes
+    while lanes is not None and g.lanes is lanes and seat not in g.asks:
+        other = next(iter(g.asks))
+        g.choose(other, policy(g, other, dice))
+    sure = g.horizon == horizon
+    asked = g.asks.get(seat)
+    if asked is None or not sure or g.lanes is not None or leaves < len(asked.choices) or asked.question.kind == "take_turn":
+        return evaluate(g, seat), sure
+    found = [look(g.clone(), seat, k, leaves // len(asked.choices), dice) for k in range(len(asked.choices))]
+    return max(value for value, _ in found), all(sure for _, sure in found)
+
+
+PLAYOUTS: Final = 24
+FEW: Final = 4
+"""How many purchases are looked at."""
+AHEAD: Final = 2
+"""Turns of each seat in a playout; then the position is evaluated."""
+NEAR: Final = 2.7
+"""With so many turns left, playouts go on to the end of the game."""
+
+
+class Rollout:
+    """Flat Monte Carlo over what to buy, and over the toll for the last Nemesis; all else is answered as `greedy` does.
+
+    Each choice is tried in imagined games that are played on by rules of thumb, for some turns, or to the end when that is near. The
+    playouts are dealt out in rounds, and after each the worse half of the choices drops out. All choices meet the same imagined games, and
+    what a card is worth by itself counts as well, for a few playouts do not tell good cards apart.
+    """
+
+    name = "rollout"
+
+    def __init__(self, game: Game, seed: int = 0, playouts: int = PLAYOUTS) -> None:
+        if playouts < 1:
+            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
+        self.seed = seed
+        self.playouts = playouts
+        self.greedy = Greedy(game, seed)
+
+    def choose(self, g: Rickshank, seat: Seat) -> int:
+        """The index of the choice with the best mean outcome."""
+        asked = g.asks[seat]
+        quick = self.greedy.choose(g, seat)
+        worth = self._to_try(g, seat, asked, quick)
+        if len(worth) == 1:
+            return quick
+        dice = Dice(self.seed * 1_000_003 + 8 * g.clock + seat)
+        alive = sorted(worth)
+        rounds = (len(alive) - 1).bit_length()
+        until = g.turn + g.n * AHEAD if turns_left(g) > NEAR else sys.maxsize
+        sums = dict.fromkeys(alive, 0.0)
+        for _ in range(rounds):
+            for _ in range(max(1, self.playouts // (rounds * len(alive)))):
+                start = g.imagine(seat, dice.below(1 << 30))
+                chance = dice.below(1 << 30)
+                for k in alive:
+                    sums[k] += worth[k] + playout(start.clone(), seat, k, until, Dice(chance))
+            alive.sort(key=lambda k: (-sums[k], k))
+            alive = alive[: (len(alive) + 1) // 2]
+        return alive[0]
+
+    def _to_try(self, g: Rickshank, seat: Seat, asked: Any, quick: int) -> dict[int, float]:
+        """The few purchases that add most to the deck, and to stop, with their worth; only one choice where the answer is plain."""
+        choices, kind = asked.choices, asked.question.kind
+        answer = choices[quick]
+        if kind == "pay_toll":
+            return dict.fromkeys(range(len(choices)), 0.0)
+        if kind != "take_turn" or answer == "all" or (answer.__class__ is tuple and answer[0] != "buy"):
+            return {quick: 0.0}
+        if not g.nemesis_stack and answer == ("buy", *g.nemesis):
+            return {quick: 0.0}  # the last Nemesis is wanted only by who wins by it, and a sure win is not put off
+        outlook = Outlook(g, seat, collected(g, seat), turns_left(g))
+        worth = {k: card_worth(g, seat, c[1], outlook) for k, c in enumerate(choices) if c.__class__ is tuple and c[0] == "buy"}
+        if "token" in choices:
+            worth[choices.index("token")] = token_worth(g, seat)
+        worth[len(choices) - 1] = 0.0
+        return {k: worth[k] for k in sorted(worth, key=worth.__getitem__, reverse=True)[:FEW]}
+
+
+def playout(g: Rickshank, seat: Seat, index: int, until: int, dice: Dice) -> float:
+    """Answer, play on up to that turn, and say how it came out."""
+    g.choose(seat, index)
+    asks = g.asks
+    while asks and g.turn < until:
+        other = next(iter(asks))
+        g.choose(other, policy(g, other, dice))
+    return evaluate(g, seat)
+
+
+BOTS: Final = {"greedy": Greedy, "rollout": Rollout}

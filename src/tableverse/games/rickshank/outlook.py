@@ -10,6 +10,7 @@ from tableverse.cardtext import children
 from tableverse.cardtext.cards import Destroy, Draw, Gain
 from tableverse.cardtext.shared import ChooseOne, FirstTime, ForEach, If, May, MayThen, Others, OthersChoose, TimesEach
 from tableverse.games.rickshank.blocks import Attack, Bid, Referendum, Sanction
+from tableverse.games.rickshank.scoring import collected
 from tableverse.games.rickshank.words import DiscardTokens, FlipLocation, GainTokens, PlayTop, Power
 
 if TYPE_CHECKING:
@@ -19,19 +20,21 @@ if TYPE_CHECKING:
 
 POINTS_FOR_POWER: Final = 0.33
 """Victory Points that a point of Power brings over a game."""
-TOKEN: Final = 0.7
+TOKEN: Final = 1.2
 """Victory Points that an Access Token is worth."""
+TOLL: Final = 2.0
+"""The same for the only one, when the last Nemesis is near."""
 WIN: Final = 8.0
 ROUNDS: Final = 19
 """About how many turns a player has."""
 HAND: Final = 5
 
 WORTH: Final[dict[type, float]] = {
-    Draw: 1.3,
+    Draw: 1.6,
     GainTokens: 1.0,
     DiscardTokens: -0.8,
     FlipLocation: 0.8,
-    PlayTop: 1.3,
+    PlayTop: 1.6,
     Destroy: 0.7,
     Gain: 0.8,
     Attack: 0.9,
@@ -94,10 +97,11 @@ def turns_left(g: Rickshank) -> float:
 class Outlook:
     """What a player's cards promise."""
 
-    __slots__ = ("ongoing", "points", "size", "sum", "turns")
+    __slots__ = ("deck", "ongoing", "points", "size", "sum", "turns")
 
     def __init__(self, g: Rickshank, seat: Seat, deck: Sequence[Card], turns: float, points: float = 0.0) -> None:
         power, rate = strengths(g.box)
+        self.deck = deck
         self.turns = turns
         self.points = points
         self.sum = 0.0
@@ -118,6 +122,20 @@ class Outlook:
         mean = (self.sum + more) / max(self.size + cards, HAND)
         return self.points + POINTS_FOR_POWER * self.turns * (HAND * mean + self.ongoing + ongoing)
 
+    def counted(self, g: Rickshank, seat: Seat, card: Card) -> float:
+        """What a card that counts others is worth in this deck as it is, and a point at least: one buys it to make it grow."""
+        record = g.box.records[card]
+        decks = [(*self.deck, card) if s == seat else collected(g, s) for s in g.seats]
+        return max(1.0, float(record.worth.worth(g, seat, decks, record.counted)))
+
+
+def token_worth(g: Rickshank, seat: Seat) -> float:
+    """What one more Access Token is worth: the first is a Vote and the toll for the last Nemesis, the others are Votes."""
+    own = g.tokens[seat]
+    if own == 0 and len(g.nemesis_stack) < 2:
+        return TOLL
+    return TOKEN / (1 + own)
+
 
 def card_worth(g: Rickshank, seat: Seat, card: Card, outlook: Outlook) -> float:
     """What one more card adds to a deck."""
@@ -125,7 +143,7 @@ def card_worth(g: Rickshank, seat: Seat, card: Card, outlook: Outlook) -> float:
     power, rate = strengths(g.box)
     points: float = record.points
     if record.worth is not None:
-        points = 2.0
+        points = outlook.counted(g, seat, card)
     if record.gives_away:
         points = 2.0 / g.n
     gain = outlook.value(power[card], 1, 0.6 * rate[card]) - outlook.value()

@@ -157,7 +157,7 @@ def test_rick_c_137() -> None:
     t.play("Rick C-137")
     assert t.options(0) == ["Genius Waves", "No card"]
     t.choose(0, "Genius Waves")
-    assert (t.power, t.hand(), t.discard()) == (2, ["Beth"], ["Genius Waves"])
+    assert (t.power, t.hand(), t.discard()) == (0, ["Beth"], ["Genius Waves"])
 
 
 @idle("Rick C-137")

@@ -47,7 +47,7 @@ WAITING: dict[str, tuple[str, str, int, int]] = {
     "Citadel Militia HQ": ("Aqua Rick", "Aqua Morty", 0, 1),
     "Jerry's Office": ("Jerry", "Beth", 2, 0),
     "Mission Control": ("Honorable Gromflamite", "Conroy", 2, 0),
-    "The Dinner Table": ("Beth", "Jerry", 0, 1),
+    "The Dinner Table": ("Beth", "Jerry", 0, 2),
     "The Garage": ("Conroy", "Aqua Morty", 0, 1),
     "The Grave": ("Portal Gun", "Conroy", 1, 0),
     "The Neighborhood": ("Summer", "Jerry", 0, 2),
@@ -92,7 +92,7 @@ def test_other_plays_are_not(name: str) -> None:
 def test_cronenberg_world() -> None:
     t = table(["Jerry", "Beth"], in_play={0: ["Cronenberg World 2.0"]})
     t.use("Cronenberg World 2.0", "Jerry")
-    assert t.names("destroyed") == ["Jerry"]
+    assert (t.names("destroyed"), t.power) == (["Jerry"], 1)
     t.refuse(0, "Use Cronenberg World 2.0")
 
 
@@ -119,6 +119,17 @@ def test_family_restaurant_without_family() -> None:
 @does("Presidential Palace")
 def test_presidential_palace() -> None:
     assert table(["Jerry"], in_play={0: ["Presidential Palace"]}).end().tokens(0) == 1
+
+
+@does("Presidential Palace")
+def test_presidential_palace_pays_for_a_council_card() -> None:
+    quiet = table(["Recycle"]).play("Recycle").power
+    assert table(["Recycle"], in_play={0: ["Presidential Palace"]}).play("Recycle").power == quiet + 1
+
+
+@idle("Presidential Palace")
+def test_presidential_palace_pays_for_nothing_else() -> None:
+    assert table(["Genius Waves"], in_play={0: ["Presidential Palace"]}).play("Genius Waves").power == 1
 
 
 @idle("Presidential Palace")
@@ -281,6 +292,13 @@ def test_bluffing_rick() -> None:
     assert t.choose(1, "+1 Power").state.power == 1
 
 
+@does("Bluffing Rick")
+def test_bluffing_ricks_other_ability() -> None:
+    t = table(["Rezone"], characters={0: "Bluffing Rick"})
+    quiet = table(["Rezone"]).play("Rezone").power
+    assert t.play("Rezone", "+1 Power").power == quiet + 1
+
+
 @idle("Bluffing Rick")
 def test_bluffing_rick_without_a_token() -> None:
     t = second_turn("Bluffing Rick", tokens={0: 1})
@@ -289,7 +307,7 @@ def test_bluffing_rick_without_a_token() -> None:
 
 CHARACTERS: dict[str, tuple[str, str, str, int]] = {
     "Transcendent Rick": ("Aqua Rick", "+1 Power", "Aqua Morty", 1),
-    "Moron Morty": ("Aqua Morty", "+2 Power", "Morty Waves", 2),
+    "Moron Morty": ("Aqua Morty", "+3 Power", "Morty Waves", 3),
     "Rational Morty": ("Conroy", "+1 Power", "Aqua Morty", 1),
     "Heroic Summer": ("Beth", "+1 Power", "Genius Waves", 1),
 }

@@ -1,0 +1,76 @@
+"""The deck-builder's own bots: they play well, legally, the same way again, and without peeking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tableverse as tv
+from tableverse import bots
+from tests.rules.rickshank.positions import table
+
+RICKSHANK: Any = tv.game("rickshank")
+
+
+def test_the_deck_builder_has_bots_of_its_own() -> None:
+    assert bots.known(RICKSHANK) == ["greedy", "random", "rollout[:playouts]"]
+    assert not isinstance(bots.make("greedy", RICKSHANK), bots.Greedy)
+    assert not isinstance(bots.make("rollout:5", RICKSHANK), bots.Rollout)
+    with pytest.raises(tv.SetupError, match="at least one playout"):
+        bots.make("rollout:0", RICKSHANK)
+
+
+@pytest.mark.parametrize("name", ["greedy", "rollout:8"])
+def test_what_is_destroyed_is_what_a_deck_can_spare(name: str) -> None:
+    t = table(["Recycle", "Jerry", "Gromflamite General"]).play("Recycle")
+    index = bots.make(name, RICKSHANK).choose(t.state, 0)
+    assert t.options(0)[index] == "Jerry"
+
+
+@pytest.mark.parametrize("name", ["greedy", "rollout:8"])
+@pytest.mark.parametrize(("seat", "defeats"), [(0, True), (1, False)])
+def test_the_last_nemesis_is_defeated_by_who_wins_by_it(name: str, seat: int, defeats: bool) -> None:
+    """RR-053, RR-058: it ends the game, and 7 points more are not enough for who is 12 behind."""
+    rich = ["Cornrow Rick", "Rick D-99"]
+    t = table([], discards={seat: rich}, nemesis="Galactic Federation President", stack=[])
+    t.set("toll_paid", True).set("power", 14)
+    index = bots.make(name, RICKSHANK).choose(t.state, 0)
+    assert t.options(0)[index].startswith("Defeat") == defeats
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_greedy_beats_random(seed: int) -> None:
+    """A small taste of the table in docs/balance/rickshank.md: on either seat."""
+    seat = seed % 2
+    players = [bots.make("greedy" if s == seat else "random", RICKSHANK, seed=seed) for s in range(2)]
+    assert tv.play(RICKSHANK, players, seed=seed, record=False).winners == [seat]
+
+
+@pytest.mark.parametrize(("name", "answers", "every"), [("greedy", 400, 5), ("rollout:6", 80, 4)])
+def test_answers_are_legal_and_depend_on_the_view_alone(name: str, answers: int, every: int) -> None:
+    """A twin bot in a game whose hidden rest is made up gives the same answer, and asking changes nothing."""
+    state = RICKSHANK.new(seats=3, seed=11)
+    players = [bots.make(name, RICKSHANK, seed=7 + s) for s in range(3)]
+    for _ in range(answers):
+        if state.over:
+            break
+        seat = min(state.asks)
+        index = players[seat].choose(state, seat)
+        assert 0 <= index < len(state.asks[seat].choices)
+        if state.moment % every == 0:
+            before = state.digest()
+            twin = bots.make(name, RICKSHANK, seed=7 + seat)
+            assert twin.choose(state.imagine(seat, state.moment), seat) == index
+            assert players[seat].choose(state, seat) == index
+            assert state.digest() == before
+        state.choose(seat, index)
+    assert state.turn > 6
+
+
+def test_the_same_seeds_give_the_same_game() -> None:
+    def answers() -> list[tuple[int, str]]:
+        players = [bots.make("rollout:4", RICKSHANK, seed=1), bots.make("greedy", RICKSHANK, seed=2)]
+        return tv.play(RICKSHANK, players, seed=3).answers
+
+    assert answers() == answers()

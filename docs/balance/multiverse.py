@@ -1,8 +1,9 @@
 """Measures the balance of The Ricks Must Be Crazy and writes `multiverse.md` and its plots beside this file.
 
-    python docs/balance/multiverse.py --games 2000
+    python docs/balance/multiverse.py --games 2000 --raw games.jsonl
 
-Greedy bots play against each other; Characters are dealt at random.
+Greedy bots play against each other; Characters are dealt at random. With `--raw` every game is kept as a line as soon as it is over, and a
+measurement that was broken off goes on where it stopped; `--games 0` writes the page from what is there.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,8 @@ def one_game(seats: int, seed: int) -> dict[str, Any]:
             used[data["seat"]].add(names[data["card"]])
     places = state.observe(None)["place"]
     return {
+        "seats": seats,
+        "seed": seed,
         "rounds": state.observe(None)["round"],
         "winners": state.winners,
         "first": next(d["seat"] for k, d in log if k == "first_player"),
@@ -96,10 +99,22 @@ def spend(track: Counter[int], seat: int, power: int, found: dict[str, float]) -
 # ---------------------------------------------------------------- the report
 
 
-def measure(seats: int, games: int, seed: int) -> list[dict[str, Any]]:
-    """All games of one number of players."""
-    with ProcessPoolExecutor() as pool:
-        return list(pool.map(partial(one_game, seats), range(seed, seed + games), chunksize=5))
+def wanted(seats: Iterable[int], games: int, done: set[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Number of players and seed of the games still to be played; the numbers of players take turns, so that a part is a fair part."""
+    return ((n, seed) for seed in range(games) for n in seats if (n, seed) not in done)
+
+
+def measure(seats: list[int], games: int, jobs: int | None, raw: Path | None) -> dict[int, list[dict[str, Any]]]:
+    """All games by number of players: those in the file, and those that are missing there."""
+    played = [json.loads(line) for line in raw.read_text().splitlines()] if raw and raw.exists() else []
+    todo = list(wanted(seats, games, {(g["seats"], g["seed"]) for g in played}))
+    with ProcessPoolExecutor(jobs) as pool:
+        for found in pool.map(one_game, [n for n, _ in todo], [seed for _, seed in todo]):
+            played.append(found)
+            if raw:
+                with raw.open("a") as file:
+                    file.write(json.dumps(found) + "\n")
+    return {n: [g for g in played if g["seats"] == n] for n in seats}
 
 
 def shares(games: list[dict[str, Any]], key: Any) -> dict[str, tuple[int, float]]:
@@ -131,12 +146,14 @@ def by_card(g: dict[str, Any], seat: int) -> list[str]:
     return used
 
 
-def report(found: dict[int, list[dict[str, Any]]], games: int) -> str:
+def report(found: dict[int, list[dict[str, Any]]]) -> str:
     """The whole report."""
+    games = max(len(played) for played in found.values())
+    counts = ", ".join(f"{len(played)} with {n} players" for n, played in found.items())
     lines = [
         "# The Ricks Must Be Crazy: balance",
         "",
-        f"{games} games between greedy bots at each number of players, Characters dealt at random. Made by",
+        f"Games between greedy bots, Characters dealt at random: {counts} (seeds from 0). Made by",
         f"`python docs/balance/multiverse.py --games {games}`.",
         "",
         "## Length",
@@ -166,7 +183,9 @@ def report(found: dict[int, list[dict[str, Any]]], games: int) -> str:
 
 def table(title: str, heading: str, found: dict[int, list[dict[str, Any]]], key: Any) -> list[str]:
     """Win shares, with those marked that are more than 5 points from even."""
+    bounds = ", ".join(f"{196 * (share * (1 - share) / count) ** 0.5:.1f}" for share, count in trials(found, key))
     lines = [f"## {title}", "", f"Share of wins in percent; * is more than {FAIR:.0f} points from even.", ""]
+    lines += [f"By chance alone an even share would show as up to so many points more or less, in 19 of 20 cases: {bounds}.", ""]
     lines += [f"| {heading} | " + " | ".join(f"{n} players (even: {100 / n:.0f})" for n in found) + " |", "| --- |" + " --- |" * len(found)]
     measured = {n: shares(played, key) for n, played in found.items()}
     for label in sorted({label for one in measured.values() for label in one}):
@@ -176,6 +195,13 @@ def table(title: str, heading: str, found: dict[int, list[dict[str, Any]]], key:
             cells.append("" if label not in one else f"{value:.1f}" + ("*" if abs(value - 100 / n) > FAIR else ""))
         lines.append(f"| {label} | " + " | ".join(cells) + " |")
     return [*lines, ""]
+
+
+def trials(found: dict[int, list[dict[str, Any]]], key: Any) -> Iterator[tuple[float, float]]:
+    """For each number of players: an even share, and how often on average each kind of seat was there."""
+    for n, played in found.items():
+        there = [count for count, _ in shares(played, key).values()]
+        yield 1 / n, sum(there) / len(there)
 
 
 def cards(found: dict[int, list[dict[str, Any]]]) -> list[str]:
@@ -258,16 +284,11 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--games", type=int, default=2000, help="games at each number of players")
     options.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
-    options.add_argument("--seed", type=int, default=0)
-    options.add_argument("--raw", type=Path, help="keep what was measured in this file, and read it from there if it exists")
+    options.add_argument("--jobs", type=int, help="processes at once; as many as there are cores if not given")
+    options.add_argument("--raw", type=Path, help="keep every game in this file, and do not play again what is there")
     given = options.parse_args()
-    if given.raw and given.raw.exists():
-        found = {int(n): played for n, played in json.loads(given.raw.read_text()).items()}
-    else:
-        found = {n: measure(n, given.games, given.seed) for n in given.seats}
-        if given.raw:
-            given.raw.write_text(json.dumps(found))
-    (HERE / "multiverse.md").write_text(report(found, min(len(played) for played in found.values())), encoding="utf-8")
+    found = measure(given.seats, given.games, given.jobs, given.raw)
+    (HERE / "multiverse.md").write_text(report(found), encoding="utf-8")
     (HERE / "multiverse-length.svg").write_text(length_plot(found), encoding="utf-8")
     (HERE / "multiverse-characters.svg").write_text(character_plot(found), encoding="utf-8")
 

@@ -190,7 +190,7 @@ def test_a_nemesis_that_is_face_down_has_its_place():
 def test_characters_are_chosen_by_what_they_do():
     """MV-085, MV-R02."""
     text = screen(multiverse.fresh())
-    assert "Zeep When you complete a Power Supply, +1 VP." in text
+    assert "Zeep When you complete a Power Supply, you may discard a card. If you do, +1 VP." in text
     assert "Kyle When you spend an Action to move, you may move up to 2 'Verses." in text
 
 
@@ -271,10 +271,10 @@ def test_what_cannot_be_activated_is_named_with_the_reason():
     """MV-041, MV-052."""
     t = multiverse.table(
         contraption("Prayer Wheel", "Miniverse", 0),
-        contraption("Guilt Ray", "Miniverse", 0),
+        contraption("Throne of Cables", "Miniverse", 0),
         contraption("Volcano", "Miniverse", 0, tokens=1),
         power={"Miniverse": 4},
     ).end_turns()
     text = screen(t)
-    assert "- Activate Guilt Ray for 5 Power The track is at 4." in text
+    assert "- Activate Throne of Cables for 9 Power The track is at 4." in text
     assert "- Activate Volcano (1 of 3) for 3 Power It is not complete." in text

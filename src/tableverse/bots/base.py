@@ -7,12 +7,16 @@ import importlib.util
 import zlib
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tableverse.core import Dice
 
 if TYPE_CHECKING:
     from tableverse.core import Game, Seat, State
+
+
+DEPTH: Final = 4
+"""How deep playouts are, unless the game's `bot.py` says something else."""
 
 
 class Bot(Protocol):
@@ -35,6 +39,8 @@ class Knowledge(NamedTuple):
     """About how well the seat will have done in the end; at the end, how well it did."""
     policy: Callable[[Any, Seat, Dice], int]
     """A quick and sensible answer, for playouts."""
+    depth: int
+    """Answers of each seat in a playout; then the position is evaluated."""
     bots: Mapping[str, Callable[..., Bot]]
     """The game's own bots by name, called with the game and a seed."""
 
@@ -52,6 +58,7 @@ def knowledge(game: Game) -> Knowledge:
     return Knowledge(
         getattr(module, "evaluate", _score),
         getattr(module, "policy", _any),
+        getattr(module, "DEPTH", DEPTH),
         getattr(module, "BOTS", {}),
     )
 

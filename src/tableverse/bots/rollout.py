@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from tableverse.core import Dice, Game, Seat, State
 
 PLAYOUTS: Final = 100
-DEPTH: Final = 4
-"""Answers of a playout for each seat; then the position is evaluated."""
 
 
 class Rollout:
@@ -52,7 +50,7 @@ class Rollout:
         policy, evaluate = self.knows.policy, self.knows.evaluate
         state.choose(seat, index)
         asks = state.asks
-        for _ in range(DEPTH * state.n):
+        for _ in range(self.knows.depth * state.n):
             if not asks:
                 break
             other = next(iter(asks))

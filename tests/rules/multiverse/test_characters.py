@@ -44,16 +44,34 @@ def test_morty_keeps_a_single_card():
 
 
 @rules("MV-066", "MV-R02")
-def test_zeep_gets_one_more_for_a_power_supply():
+def test_zeep_trades_a_card_for_a_point_with_a_power_supply():
+    t = table(supply("Gooble Box", "Teenyverse", 0, 3), hands={0: ["Volcano", "Toll Gate"]}, characters=("Zeep", "Rick"), abilities=True)
+    t.do("Add a Build Token to Gooble Box")
+    before = t.vp(0)  # the card's own reward
+    t.do("Discard Volcano")
+    assert (t.vp(0), t.cards("hand", 0)) == (before + 1, ["Toll Gate"])
+
+
+@rules("MV-066", "MV-R02")
+def test_zeep_may_keep_the_card():
+    t = table(supply("Gooble Box", "Teenyverse", 0, 3), hands={0: ["Volcano"]}, characters=("Zeep", "Rick"), abilities=True)
+    t.do("Add a Build Token to Gooble Box")
+    before = t.vp(0)
+    t.do("No")
+    assert (t.vp(0), t.cards("hand", 0)) == (before, ["Volcano"])
+
+
+@rules("MV-066", "MV-R02")
+def test_without_a_card_zeep_has_nothing_to_trade():
     t = table(supply("Gooble Box", "Teenyverse", 0, 3), characters=("Zeep", "Rick"), abilities=True)
     t.do("Add a Build Token to Gooble Box")
-    assert t.vp(0) == 2
+    assert (t.kind(), t.vp(0)) == ("take_action", 1)
 
 
 @rules("MV-066")
 def test_also_by_playing_down():
-    t = table(hands={0: ["Gooble Box"]}, place={0: "Miniverse"}, characters=("Zeep", "Rick"), abilities=True)
-    t.do("Play Gooble Box down")
+    t = table(hands={0: ["Gooble Box", "Volcano"]}, place={0: "Miniverse"}, characters=("Zeep", "Rick"), abilities=True)
+    t.do("Play Gooble Box down", "Discard Volcano")
     assert t.vp(0) == 2
 
 
@@ -62,6 +80,7 @@ def test_not_for_a_contraption_and_not_for_others():
     t = table(
         contraption("Prayer Wheel", "Teenyverse", 0, 1),
         supply("Gooble Box", "Teenyverse", 1, 3),
+        hands={0: ["Volcano"], 1: ["Toll Gate"]},
         characters=("Zeep", "Kyle"),
         abilities=True,
     )
@@ -70,12 +89,19 @@ def test_not_for_a_contraption_and_not_for_others():
 
 
 @rules("MV-067", "MV-R02")
-def test_rick_gets_one_for_a_completed_contraption():
-    t = table(hands={0: ["Prayer Wheel"]}, characters=("Rick", "Zeep"), abilities=True)
+def test_rick_trades_a_card_for_a_point_with_a_contraption():
+    t = table(hands={0: ["Prayer Wheel", "Volcano"]}, characters=("Rick", "Zeep"), abilities=True)
     t.do("Place Prayer Wheel")
     assert t.vp(0) == 0
-    t.do("Add a Build Token to Prayer Wheel")
-    assert t.vp(0) == 1
+    t.do("Add a Build Token to Prayer Wheel", "Discard Volcano")
+    assert (t.vp(0), t.cards("hand", 0)) == (1, [])
+
+
+@rules("MV-067", "MV-R02")
+def test_rick_may_keep_the_card():
+    t = table(hands={0: ["Prayer Wheel", "Volcano"]}, characters=("Rick", "Zeep"), abilities=True)
+    t.do("Place Prayer Wheel", "Add a Build Token to Prayer Wheel", "No")
+    assert (t.vp(0), t.cards("hand", 0)) == (0, ["Volcano"])
 
 
 @rules("MV-067")
@@ -98,6 +124,7 @@ def test_not_for_a_power_supply_and_not_for_others():
     t = table(
         supply("Gooble Box", "Teenyverse", 0, 3),
         contraption("Prayer Wheel", "Teenyverse", 1, 1),
+        hands={0: ["Volcano"], 1: ["Toll Gate"]},
         characters=("Rick", "Zeep"),
         abilities=True,
     )
@@ -109,12 +136,12 @@ def test_not_for_a_power_supply_and_not_for_others():
 def test_a_contraption_completed_in_the_power_up_phase_counts():
     t = phase(
         contraption("Walking Toaster", "Teenyverse", 0, 1),
-        hands={0: ["All Hands on Deck"]},
+        hands={0: ["All Hands on Deck", "Volcano"]},
         power={"Teenyverse": 2},
         characters=("Rick", "Zeep"),
         abilities=True,
     )
-    t.do("Play All Hands on Deck")
+    t.do("Play All Hands on Deck", "Discard Volcano")
     assert t.vp(0) == 1
 
 
@@ -147,8 +174,14 @@ def test_others_move_one_step():
 
 @rules("MV-R34", "MV-066", "MV-060")
 def test_rewards_come_from_the_card_outwards():
-    t = table(supply("Pedal Temple", "Microverse", 0, 4), place={0: "Microverse"}, characters=("Zeep", "Rick"), abilities=True)
+    t = table(
+        supply("Pedal Temple", "Microverse", 0, 4),
+        hands={0: ["Volcano", "Toll Gate"]},
+        place={0: "Microverse"},
+        characters=("Zeep", "Rick"),
+        abilities=True,
+    )
     t.do("Add a Build Token to Pedal Temple")
     assert (t.kind(), t.vp(0)) == ("which_one", 0)
-    t.do("+2 VP")
+    t.do("+2 VP", "Discard Volcano")
     assert (t.kind(), t.vp(0)) == ("card_choice", 3)  # Zeep's point is there before the tile asks

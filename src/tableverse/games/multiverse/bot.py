@@ -1,12 +1,14 @@
 """What a good player values in The Ricks Must Be Crazy.
 
 `evaluate` forecasts a player's VP: what its machines will earn with its share of the Power until the game ends, and what its unfinished
-cards, its hand and its tokens may still become. `policy` is a quick answer for playouts. Both read what the seat may see.
+cards, its hand and its tokens may still become. `policy` is a quick answer for playouts. Both read what the seat may see. `Greedy` is the
+greedy bot of this game: it tries a choice as often as chance asks for, and leaves out discards that no player would think of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import exp
 from operator import itemgetter
@@ -21,6 +23,7 @@ from tableverse.games.multiverse.words import (
     Activate,
     AddTokens,
     Draw,
+    FoeHere,
     GainPoints,
     GainPower,
     LosePoints,
@@ -28,15 +31,16 @@ from tableverse.games.multiverse.words import (
     RemoveTokens,
     SendPower,
     ThisIsIn,
+    YouAreHere,
 )
 
 if TYPE_CHECKING:
     from tableverse.cardtext import Node
-    from tableverse.core import Card, Choice, Dice, Seat
+    from tableverse.core import Card, Choice, Dice, Game, Seat
     from tableverse.games.multiverse.content import MultiverseBox
     from tableverse.games.multiverse.state import Multiverse, Work
 
-LENGTH: Final = {2: 11.5, 3: 9.8, 4: 7.8}
+LENGTH: Final = {2: 10.5, 3: 8.8, 4: 7.2}
 """Rounds of a game, by number of players."""
 SHARE: Final = {2: 0.8, 3: 0.6, 4: 0.5}
 """The part of the Power that a player can count on."""
@@ -52,6 +56,14 @@ AGAINST: Final = 1.0
 """How much the prospects of the best foe count against one's own."""
 VICTORY: Final = 12.0
 """What winning is worth, in VP."""
+DEPTH: Final = 30
+"""Answers of each seat in a playout: some rounds, since what is built today pays later."""
+LEAVES: Final = 64
+"""How many ends of a choice made in several steps are looked at."""
+DISCARDS: Final = 2
+"""How many cards of a hand are thought of when one could be discarded."""
+SAMPLES: Final = 4
+"""How often a choice is tried that leads to a draw."""
 
 
 # ---------------------------------------------------------------- what texts are worth
@@ -85,7 +97,7 @@ def worth(node: Node, verse: int) -> float:
                 return worth(node.then, verse) * (VERSES[verse] == node.condition.verse)
             return 0.5 * worth(node.then, verse)
         case ForEach():
-            return worth(node.then, verse)
+            return (0.6 if isinstance(node.each, FoeHere) else 1.3) * worth(node.then, verse)
         case ChooseOne():
             return max(worth(option, verse) for option in node.options)
         case May() | They():
@@ -104,6 +116,23 @@ Worths = Sequence[Sequence[float]]
 def worths(box: MultiverseBox) -> Worths:
     """For all cards of a box."""
     return tuple(tuple(sum(worth(s, v) for s in p.sentences) for v in range(4)) for p in box.records)
+
+
+def presence(node: Node) -> float:
+    """The part of a text's worth that it has only for somebody who stands there."""
+    match node:
+        case If():
+            return worth(node.then, RICKVERSE) if isinstance(node.condition, YouAreHere) else 0.0
+        case Passage():
+            return presence(node.first) + sum(presence(part) for part in node.rest)
+        case _:
+            return 0.0
+
+
+@cache
+def presences(box: MultiverseBox) -> Sequence[float]:
+    """By card: how much of its worth hangs on its owner standing there."""
+    return tuple(sum(presence(s) for s in p.sentences) for p in box.records)
 
 
 # ---------------------------------------------------------------- the forecast
@@ -142,7 +171,7 @@ def harvests(g: Multiverse, now: Outlook) -> tuple[list[float], list[float]]:
 
     From the bottom up, each player with its share of the Power; the Teenyverse's Contraptions work every other round.
     """
-    share, value = SHARE[g.n], now.value
+    share, value, there = SHARE[g.n], now.value, presences(g.box)
     kinds, pays, powers, works = g.box.kinds, g.box.pays, g.box.powers, g.works
     resolving = g.resolving if g.resolving >= 0 else TEENYVERSE + 1
     at_once = [(1.0 if s in g.asks else share) * g.power if resolving <= TEENYVERSE else 0.0 for s in g.seats]
@@ -158,6 +187,8 @@ def harvests(g: Multiverse, now: Outlook) -> tuple[list[float], list[float]]:
                     supplied += powers[card]
             elif work.builder >= 0 and (work.complete or (v == RICKVERSE and work.tokens)):
                 points = value[card][v] - (not work.complete)
+                if there[card]:
+                    points += (0.4 if g.place[work.builder] == v else -0.4) * there[card]
                 machines.append((pays[card] / (points + 0.01), work.builder, pays[card], points, work))
         for s in g.seats:
             usual[s] += supplied * share
@@ -288,3 +319,64 @@ def _rank(g: Multiverse, seat: Seat, choice: Choice) -> float:
         value = worths(g.box)[card][g.place[seat]] + 0.3 * g.box.powers[card]
         return rank + value / g.box.costs[card]
     return rank
+
+
+# ---------------------------------------------------------------- the greedy bot
+
+
+class Greedy:
+    """Takes the choice after which `evaluate` is highest; a choice in several steps is followed to its end, but never past a draw.
+
+    What `evaluate` says depends on nothing hidden, so a choice is tried again, with other cards on top of the deck, only if it draws cards.
+    """
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, state: Multiverse, seat: Seat) -> int:
+        """The index of the choice with the best evaluation; of equal ones the first."""
+        choices = state.asks[seat].choices
+        if len(choices) == 1:
+            return 0
+        tried = _sensible(state, seat, choices)
+        start = state.imagine(seat, self.seed * 1_000_003 + zlib.crc32(b"%d.%d" % (state.clock, seat)))
+        found = [self._mean(start, seat, k, LEAVES // len(tried)) for k in tried]
+        return tried[found.index(max(found))]
+
+    def _mean(self, start: Multiverse, seat: Seat, index: int, leaves: int) -> float:
+        value, sure = self._value(start.clone(), seat, index, leaves)
+        if sure:
+            return value
+        for k in range(1, SAMPLES):
+            twin = start.clone()
+            cut = len(twin.deck) * k // SAMPLES
+            twin.deck = twin.deck[cut:] + twin.deck[:cut]
+            value += self._value(twin, seat, index, leaves)[0]
+        return value / SAMPLES
+
+    def _value(self, state: Multiverse, seat: Seat, index: int, leaves: int) -> tuple[float, bool]:
+        """Answer in this state and evaluate what follows; and whether chance had no part in it."""
+        horizon = state.horizon
+        state.choose(seat, index)
+        sure = state.horizon == horizon
+        asked = state.asks.get(seat)
+        if asked is None or not sure or leaves < len(asked.choices) or isinstance(asked.question, TakeAction):
+            return evaluate(state, seat), sure
+        count = len(asked.choices)
+        found = [self._value(state.clone(), seat, k, leaves // count) for k in range(count)]
+        return max(found)[0], all(sure for _, sure in found)
+
+
+def _sensible(g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> list[int]:
+    """All choices, but of the cards that could be discarded as an action only those that look least useful."""
+    if not isinstance(g.asks[seat].question, TakeAction):
+        return list(range(len(choices)))
+    value, here = worths(g.box), g.place[seat]
+    rank = sorted(g.hand[seat], key=lambda c: value[c][here] + 0.5 * g.box.powers[c])
+    least = {g.box.alike[c] for c in rank[:DISCARDS]}
+    return [k for k, c in enumerate(choices) if not (isinstance(c, tuple) and c[0] in ("draw", "gain") and g.box.alike[c[1]] not in least)]
+
+
+BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}

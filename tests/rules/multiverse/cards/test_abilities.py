@@ -20,7 +20,7 @@ def slot(name: str, *cards, power: int = 0, verse: str = "Miniverse", hands=None
 def test_loaned_genius():
     t = slot("Loaned Genius", contraption("Prayer Wheel", "Miniverse", 1), hands={0: ["Volcano"]})
     t.do("Use Loaned Genius")
-    assert (t.vp(0), t.power, t.cards("discard")) == (1, 4, ["Volcano"])
+    assert (t.vp(0), t.power, t.cards("discard")) == (1, 6, ["Volcano"])
     assert t.seat == 1
 
 
@@ -77,9 +77,9 @@ def test_night_shift_with_nothing_to_build():
 @does("Remote Crank")
 @rules("MV-049", "MV-070")
 def test_remote_crank():
-    t = slot("Remote Crank", contraption("Prayer Wheel", "Miniverse", 0), power=6, hands={0: ["Volcano"]})
+    t = slot("Remote Crank", contraption("Prayer Wheel", "Miniverse", 0), power=8)
     t.do("Use Remote Crank")
-    assert (t.vp(0), t.power) == (1, 3)
+    assert (t.vp(0), t.power) == (1, 8 - 2 - 3)
     assert t.at("C", "Miniverse", 0)
     t.do("Activate Prayer Wheel")
     assert t.vp(0) == 2
@@ -92,13 +92,20 @@ def test_remote_crank_with_nothing_to_activate():
         contraption("Prayer Wheel", "Miniverse", 1),
         contraption("Volcano", "Rickverse", 0),
         power=2,
-        hands={0: ["Toll Gate"]},
     )
     assert t.view()["round"] == 2
 
 
+@idle("Remote Crank")
+@rules("MV-080", "MV-052")
+def test_remote_crank_pays_twice():
+    """Its own Power and the Contraption's: with one too little it is not offered, and the Contraption waits for step C."""
+    t = slot("Remote Crank", contraption("Prayer Wheel", "Miniverse", 0), power=4)
+    assert t.at("C", "Miniverse", 0)
+
+
 @pytest.mark.parametrize(
-    ("name", "cost"), [("Loaned Genius", 2), ("Pocket Dynamo", 5), ("Express Elevator", 3), ("Night Shift", 2), ("Remote Crank", 3)]
+    ("name", "cost"), [("Loaned Genius", 2), ("Pocket Dynamo", 5), ("Express Elevator", 3), ("Night Shift", 2), ("Remote Crank", 4)]
 )
 @rules("MV-038", "MV-056")
 def test_unfinished_it_does_nothing(name, cost):

@@ -9,22 +9,22 @@ from tests.rules.multiverse.positions import VERSES, ability, contraption, phase
 
 rules = pytest.mark.rules
 
-PLAIN = {"Prayer Wheel": (3, 1), "Walking Toaster": (8, 2), "Ship's Guard Mode": (11, 3), "Doomsday Sprinkler": (14, 4)}
+PLAIN = {"Prayer Wheel": (3, 1), "Walking Toaster": (8, 2), "Ship's Guard Mode": (11, 3), "Doomsday Sprinkler": (10, 4)}
 """Power and points."""
 COSTS = {
     **{name: power for name, (power, _) in PLAIN.items()},
-    "Speaker's Stump": 6,
-    "Throne of Cables": 12,
+    "Speaker's Stump": 5,
+    "Throne of Cables": 9,
     "Recycling Chute": 5,
-    "Skyline Clock": 9,
-    "Toll Gate": 8,
-    "Assembly Line": 9,
-    "Feedback Loop": 1,
+    "Skyline Clock": 8,
+    "Toll Gate": 9,
+    "Assembly Line": 6,
+    "Feedback Loop": 2,
     "Idea Blender": 2,
     "Volcano": 3,
-    "Capacitor Bank": 1,
-    "Primitive Lab": 3,
-    "Guilt Ray": 5,
+    "Capacitor Bank": 2,
+    "Primitive Lab": 2,
+    "Guilt Ray": 3,
     "Loose-Screw Magnet": 4,
     "Robot Apprentice": 3,
 }
@@ -74,14 +74,14 @@ def test_recycling_chute(place, cards):
     assert len(t.cards("hand", 0)) == cards + 1  # and the next round's
 
 
-@pytest.mark.parametrize(("verse", "points"), [("Rickverse", 2), ("Microverse", 4), ("Miniverse", 2)])
+@pytest.mark.parametrize(("verse", "points"), [("Rickverse", 3), ("Microverse", 5), ("Miniverse", 3)])
 @does("Skyline Clock")
 def test_skyline_clock_likes_the_microverse(verse, points):
     assert activated("Skyline Clock", verse=verse).vp(0) == points
 
 
 @pytest.mark.parametrize(
-    ("places", "points"), [({}, 1), ({1: "Miniverse"}, 2), ({1: "Miniverse", 2: "Miniverse"}, 3), ({0: "Miniverse"}, 1)]
+    ("places", "points"), [({}, 2), ({1: "Miniverse"}, 3), ({1: "Miniverse", 2: "Miniverse"}, 4), ({0: "Miniverse"}, 2)]
 )
 @does("Toll Gate")
 def test_toll_gate_counts_foes(places, points):
@@ -98,12 +98,12 @@ def test_assembly_line_counts_others_that_you_control():
         contraption("Walking Toaster", "Microverse", 0),
         contraption("Guilt Ray", "Miniverse", 1),
     )
-    assert t.vp(0) == 2  # not itself, not a partial one, not elsewhere, not a foe's
+    assert t.vp(0) == 2 + 2  # not itself, not a partial one, not elsewhere, not a foe's
 
 
 @idle("Assembly Line")
 def test_assembly_line_alone():
-    assert activated("Assembly Line").vp(0) == 0
+    assert activated("Assembly Line").vp(0) == 2  # its own, and nothing more
 
 
 @rules("MV-R04")
@@ -111,7 +111,7 @@ def test_assembly_line_in_the_rickverse_counts_partial_ones():
     t = activated(
         "Assembly Line", contraption("Toll Gate", "Rickverse", 0, 1), contraption("Volcano", "Rickverse", 0, 0), verse="Rickverse"
     )
-    assert t.vp(0) == 1
+    assert t.vp(0) == 2 + 1
 
 
 @does("Feedback Loop")
@@ -126,6 +126,14 @@ def test_feedback_loop_counts_supplies():
     )
     assert t.at("C", "Miniverse", 1)
     assert t.power == 4 + 3 + 2  # what they gave in step A, and 1 for each; the Power that was paid came from elsewhere
+    assert t.vp(0) == 1
+
+
+@idle("Feedback Loop")
+def test_feedback_loop_without_a_supply_there():
+    t = activated("Feedback Loop", supply("Gooble Box", "Teenyverse", 0, 1), contraption("Prayer Wheel", "Miniverse", 1), more=3)
+    assert t.at("C", "Miniverse", 1)
+    assert (t.power, t.vp(0)) == (3, 1)
 
 
 @does("Idea Blender")
@@ -139,8 +147,10 @@ def test_idea_blender_draws():
 @rules("MV-075")
 def test_volcano_scores():
     t = phase(contraption("Volcano", "Teenyverse", 0), power={"Teenyverse": 3})
-    t.do("Activate Volcano", "+1 VP")
+    t.do("Activate Volcano")
     assert t.vp(0) == 1
+    t.do("No")
+    assert {VERSES[e["verse"]]: e["power"] for e in t.events("power_generated")} == dict.fromkeys(VERSES, 0) | {"Teenyverse": 3}
 
 
 @rules("MV-075", "MV-R27")
@@ -148,8 +158,8 @@ def test_volcano_sends_power_up():
     t = table(
         contraption("Volcano", "Teenyverse", 0), contraption("Prayer Wheel", "Microverse", 1), power={"Teenyverse": 4, "Microverse": 1}
     )
-    t.end_turns().do("Activate Volcano", "Send 2 Power to a higher 'Verse")
-    assert t.labels() == ["The Rickverse", "The Microverse", "The Miniverse"]
+    t.end_turns().do("Activate Volcano")
+    assert t.labels() == ["The Rickverse", "The Microverse", "The Miniverse", "No"]
     t.do("The Microverse")
     assert t.at("C", "Microverse", 1)
     assert t.power == 1 + 1 + 2
@@ -172,26 +182,26 @@ def test_what_is_sent_adds_up():
         contraption("Volcano", "Teenyverse", 0),
         contraption("Capacitor Bank", "Teenyverse", 0),
         contraption("Prayer Wheel", "Miniverse", 0),
-        power={"Teenyverse": 4},
+        power={"Teenyverse": 5},
     )
-    t.do("Activate Volcano", "Send 2 Power", "The Miniverse", "Activate Capacitor Bank", "The Miniverse")
+    t.do("Activate Volcano", "The Miniverse", "Activate Capacitor Bank", "The Miniverse")
     assert t.at("C", "Miniverse", 0)
-    assert t.power == 7
+    assert t.power == 2 + 5
 
 
 @does("Capacitor Bank")
 def test_capacitor_bank():
     t = activated("Capacitor Bank", contraption("Prayer Wheel", "Rickverse", 1), verse="Microverse")
     assert t.at("C", "Rickverse", 1)  # the one higher 'Verse needs no choice
-    assert t.power == 5
+    assert (t.power, t.vp(0)) == (5, 1)
 
 
 @idle("Capacitor Bank")
 @rules("MV-R27", "MV-R32")
-def test_capacitor_bank_has_no_use_in_the_rickverse():
+def test_capacitor_bank_in_the_rickverse_only_scores():
     t = phase(contraption("Capacitor Bank", "Rickverse", 0), contraption("Prayer Wheel", "Rickverse", 0), power={"Rickverse": 9})
-    assert not t.offers("Capacitor Bank")
-    assert "Nothing in its text" in t.why_not("Capacitor Bank")
+    t.do("Activate Capacitor Bank")
+    assert (t.power, t.vp(0)) == (7, 1)  # nothing is above
 
 
 @does("Primitive Lab")
@@ -264,7 +274,7 @@ def test_robot_apprentice_builds():
     t = activated("Robot Apprentice", supply("Gooble Box", "Miniverse", 0, 2))
     assert (t.work("Gooble Box")["complete"], t.vp(0), t.unused(0)) == (True, 1, 7)
     t = activated("Robot Apprentice", supply("Blooble Yank", "Miniverse", 0, 1), ability("Pocket Dynamo", 0, 1))
-    assert (t.work("Blooble Yank")["tokens"], t.unused(0)) == (3, 3)
+    assert (t.work("Blooble Yank")["tokens"], t.unused(0)) == (4, 2)
 
 
 @idle("Robot Apprentice")
@@ -287,14 +297,14 @@ def test_added_tokens_may_be_virtual_if_they_complete_the_card():
     t.do("Activate Robot Apprentice")
     assert (t.work("Gooble Box")["complete"], t.unused(0)) == (True, 2)
     t = phase(
-        contraption("Robot Apprentice", "Miniverse", 0), supply("Gooble Box", "Miniverse", 0, 1), unused={0: 0}, power={"Miniverse": 3}
+        contraption("Robot Apprentice", "Miniverse", 0), supply("Bottled Star", "Miniverse", 0, 2), unused={0: 0}, power={"Miniverse": 3}
     )
-    assert t.view()["round"] == 2  # two of three do not: nothing could happen
+    assert t.view()["round"] == 2  # three of four do not: nothing could happen
     t = phase(
-        contraption("Robot Apprentice", "Miniverse", 0), supply("Gooble Box", "Miniverse", 0, 1), unused={0: 1}, power={"Miniverse": 3}
+        contraption("Robot Apprentice", "Miniverse", 0), supply("Bottled Star", "Miniverse", 0, 2), unused={0: 1}, power={"Miniverse": 3}
     )
     t.do("Activate Robot Apprentice")
-    assert (t.work("Gooble Box")["tokens"], t.unused(0)) == (2, 0)
+    assert (t.work("Bottled Star")["tokens"], t.unused(0)) == (3, 0)
 
 
 def test_the_costs_are_those_of_the_pack():

@@ -383,6 +383,7 @@ def test_pack_it_up_may_be_declined():
 @rules("MV-054", "MV-075")
 def test_going_up():
     t = played("Going Up", contraption("Prayer Wheel", "Rickverse", 1), power=1)
+    assert len(t.cards("hand", 0)) == 2
     t.do("The Rickverse")
     assert t.labels() == ["Move to the Rickverse", "Move to the Microverse"]
     t.do("Move to the Rickverse")
@@ -391,8 +392,9 @@ def test_going_up():
 
 @idle("Going Up")
 def test_going_up_from_the_top():
-    t = slot("Going Up", contraption("Prayer Wheel", "Rickverse", 1), verse="Rickverse")
-    assert t.at("C", "Rickverse", 1)
+    t = played("Going Up", contraption("Prayer Wheel", "Rickverse", 1), verse="Rickverse")
+    assert t.at("C", "Rickverse", 1)  # nothing is above: neither Power nor the Character goes anywhere
+    assert (t.place(0), t.power, len(t.cards("hand", 0))) == ("Rickverse", 19, 2)
 
 
 @does("Pep Talk")
@@ -430,6 +432,7 @@ def test_pep_talk_is_for_contraptions_of_its_player():
 @does("Bulk Discount")
 def test_bulk_discount():
     t = played("Bulk Discount", contraption("Prayer Wheel", "Miniverse", 0), contraption("Feedback Loop", "Microverse", 0), power=2)
+    assert t.vp(0) == 1
     assert t.labels() == ["Activate Prayer Wheel for 1 Power", "Done"]
     t.do("Activate Prayer Wheel")
     assert t.at("C", "Microverse", 0)
@@ -446,7 +449,7 @@ def test_bulk_discount_is_for_contraptions_of_its_player():
 @does("Static in the Carpet")
 def test_static_in_the_carpet():
     t = played("Static in the Carpet", contraption("Prayer Wheel", "Miniverse", 1), power=1)
-    assert (t.power, t.seat) == (6, 1)
+    assert (t.power, t.vp(0), t.seat) == (1 + 3, 1, 1)
 
 
 @idle("Static in the Carpet")

@@ -97,16 +97,22 @@ def test_an_answer_of_somebody_else_bars_the_way():
     assert seen
 
 
-def test_behind_the_beginning_of_lanes_only_while_nobody_else_has_chosen():
+def test_never_behind_the_beginning_of_lanes_that_others_are_in():
+    """Whether it works would tell whether somebody else has chosen."""
     state = tv.game("morty_zone").new(seats=2, seed=3)
     active = next(iter(state.asks))
     state.answer(active, "none")  # the Rick Card is declined: nothing is rolled
     assert state.lanes is not None
-    assert undoable(state, active) == 1
-    assert undone(state, active).pending[active].kind == "use_rick_card"
+    assert undoable(state, active) == 0
     state.choose(1 - active, 0)
     assert undoable(state, active) == 0
     assert undoable(state, 1 - active) == 1
+
+
+def test_behind_the_beginning_of_lanes_of_one_player():
+    state = tv.game("morty_zone").new(seats=1, seed=3)
+    state.answer(0, "none")
+    assert undone(state, 0).pending[0].kind == "use_rick_card"
 
 
 def test_the_roll_is_the_end_of_it():

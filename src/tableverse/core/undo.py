@@ -60,8 +60,8 @@ def _free(state: State, seat: Seat) -> list[int]:
         if answers[k][1] == "change" and any(who != seat for who, _ in answers[k + 1 :]):
             return free  # without it the lanes would have closed before the others' last answers
         free.append(k)
-    if any(who != seat for who, _ in answers[lanes_began:]):
-        return free  # to go back behind the beginning of the lanes would throw away what others have chosen in them
+    if again.lanes is not None and again.lanes.seats != (seat,):
+        return free  # behind the beginning of the lanes others may have chosen: not even whether they have is told
     k = lanes_began - 1
     while k >= state.horizon and answers[k][0] == seat:
         free.append(k)

@@ -110,17 +110,23 @@ class Visitor:
 
     # ------------------------------------------------------------ ways to a table
 
-    def play_now(self) -> None:
+    def play_now(self, seed: int | None = None) -> None:
         """Two clicks from the address to a game: here it is one."""
+        self._deal(seed)
         self.page.goto("/")
         self.page.get_by_role("button", name="Play now").first.click()
         self.asked()
 
+    def _deal(self, seed: int | None) -> None:
+        """The next table is dealt from this seed."""
+        if seed is not None:
+            dealt = {"seed": seed}
+            self.page.route("**/api/tables", lambda route: route.continue_(post_data=route.request.post_data_json | dealt), times=1)
+
     def set_up(self, name: str, seats: list[str], *, listed: bool = True, game: str = "morty_zone", seed: int | None = None) -> None:
         """Through the set-up page. Seats: "me", "open" or "bot"."""
         page = self.page
-        if seed is not None:
-            page.route("**/api/tables", lambda route: route.continue_(post_data={**route.request.post_data_json, "seed": seed}), times=1)
+        self._deal(seed)
         page.goto(f"/#new/{game}")
         page.get_by_label("How many").select_option(str(len(seats)))
         for k, kind in enumerate(seats):

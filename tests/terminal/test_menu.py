@@ -84,7 +84,7 @@ def test_the_same_option_three_times(typed):
 
 
 def test_a_number_with_times():
-    before = multiverse.table(multiverse.contraption("Ship's Guard Mode", "Teenyverse", 0, tokens=1))
+    before = multiverse.table(multiverse.contraption("Throne of Cables", "Teenyverse", 0, tokens=1))
     number = 1 + next(k for k, label in enumerate(before.labels()) if label.startswith("Add a Build Token"))
     state, text = typed_at(before, f"{number}x3")
     assert [w["tokens"] for w in state.observe(0)["works"]] == [4]

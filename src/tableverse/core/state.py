@@ -237,8 +237,17 @@ class State(metaclass=StateType):
     def run(self) -> None:
         """Go on until somebody has to answer or the game is over."""
         asks, stack = self.asks, self.stack
-        while not asks and stack:
-            stack[-1]._run(self)
+        try:
+            while not asks and stack:
+                stack[-1]._run(self)
+        except AttributeError as error:
+            self._explain(error)
+            raise
+
+    def _explain(self, error: AttributeError) -> None:
+        """Say so if a plain generator stands where a rule was expected."""
+        if self.stack and not isinstance(self.stack[-1], Frame):
+            raise RuleError(f"{self.stack[-1]!r} was called with `yield from` but is no @rule") from error
 
     def choose(self, seat: Seat, index: int) -> None:
         """Answer by the index of the choice in `asks[seat].choices`: the quick way, for programs. Trusts its caller."""
@@ -254,8 +263,12 @@ class State(metaclass=StateType):
             k = lanes.seats.index(seat)
             lanes.answered[k] += 1
             lanes.advance(self, k)
-        while not asks and stack:
-            stack[-1]._run(self)
+        try:  # as in `run`: a call less for every answer
+            while not asks and stack:
+                stack[-1]._run(self)
+        except AttributeError as error:
+            self._explain(error)
+            raise
 
     def take_back(self, seat: Seat) -> None:
         """In a revocable lane, start this seat's choices again."""

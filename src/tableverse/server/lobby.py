@@ -45,5 +45,5 @@ class Lobby:
 
     def _tell(self) -> None:
         self._due = None
-        for listener in self._listeners:
+        for listener in tuple(self._listeners):
             listener.push(NEWS)

@@ -62,9 +62,6 @@ class ToyTable(CardTable):
         """Power."""
         return list(self.power)
 
-    def hand_of(self, seat: Seat) -> Sequence[Card]:
-        return self.hand[seat]
-
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
         return self.pile[seat]
 

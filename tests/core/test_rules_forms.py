@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tableverse.core import Choice, Gives, Rule, Seat, Value, rule
+from tableverse.core.frames import RULES
 from tests.core.tape import Tape, explore, play
 
 
@@ -298,7 +299,7 @@ FORMS: list[Callable[..., Any]] = [
 ]
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda f: f._rule_name.split(":")[1])
+@pytest.mark.parametrize("form", FORMS, ids=lambda f: f.__qualname__)
 def test_frames_do_what_the_generators_do(form: Callable[..., Any]) -> None:
     tapes = list(explore(form))
     assert tapes
@@ -344,5 +345,5 @@ def test_a_rule_is_a_method_of_what_it_belongs_to() -> None:
 
 
 def test_a_frame_keeps_only_what_lives_across_a_question() -> None:
-    assert native_loops._slots == ("_position_1", "_stop_1")  # type: ignore[attr-defined]
-    assert annotated._slots == ("_position_1", "_sequence_1", "seat", "total")  # type: ignore[attr-defined]
+    assert RULES[f"{__name__}:native_loops"]._slots == ("_position_1", "_stop_1")
+    assert RULES[f"{__name__}:annotated"]._slots == ("_position_1", "_sequence_1", "seat", "total")

@@ -9,7 +9,7 @@ import coverage
 import pytest
 
 from tableverse.core import Game, TranslationError
-from tableverse.core.frames import RULES
+from tableverse.core.frames import RULES, runs
 from tests.core.tape import Tape, game_of, load
 
 HEAD = """\
@@ -174,7 +174,9 @@ def test_coverage_measures_the_rules_own_lines(tmp_path: Path) -> None:
 
 def test_saved_frames_name_their_rule(tmp_path: Path) -> None:
     module = load(tmp_path, HEAD + COVERED)
-    assert RULES["written_rules:covered"] is module.covered
     state = game_of(module.covered).new()
     assert isinstance(state, Tape)
+    assert RULES["written_rules:covered"] is type(state.stack[0])
+    assert runs(state.stack[0], module.covered)
+    assert not runs(state.stack[0], load)
     assert '"written_rules:covered"' in state.to_json()

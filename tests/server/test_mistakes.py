@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import tableverse
 from tableverse.core.state import State
 from tests.server.harness import Server, asynchronous, serving
 
@@ -22,7 +23,8 @@ class Stumble:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.over: Any = lambda option: False
-        original = State.choose
+        state_of = tableverse.game("morty_zone").state
+        original = state_of.choose
 
         def choose(state: State, seat: int, index: int) -> None:
             option = state.pending[seat].options[index].id
@@ -30,7 +32,7 @@ class Stumble:
             if self.over(option):
                 raise ZeroDivisionError("a mistake in the rules")
 
-        monkeypatch.setattr(State, "choose", choose)
+        monkeypatch.setattr(state_of, "choose", choose)
 
 
 @asynchronous

@@ -32,9 +32,8 @@ class CardTable(State):
 
     __slots__ = ()
 
-    def hand_of(self, seat: Seat) -> Sequence[Card]:
-        """The cards in a hand."""
-        raise NotImplementedError
+    hand: list[list[Card]]
+    """The hands, by seat: a zone that the game's state declares."""
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
         """The cards in a discard pile."""
@@ -127,6 +126,11 @@ class OfType(Kind, frozen=True):
         """By type."""
         return g.type_of(card) == self.type
 
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        type_of, wanted = g.type_of, self.type
+        return tuple([c for c in cards if type_of(c) == wanted])
+
 
 @SHARED.word(group="filters")
 class OfKind(Kind, frozen=True):
@@ -138,6 +142,11 @@ class OfKind(Kind, frozen=True):
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By type."""
         return g.type_of(card) == self.type
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        type_of, wanted = g.type_of, self.type
+        return tuple([c for c in cards if type_of(c) == wanted])
 
 
 @SHARED.word(group="filters")
@@ -151,6 +160,11 @@ class Named(Kind, frozen=True):
         """By name."""
         return g.box.names[card] == self.name
 
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        names, wanted = g.box.names, self.name
+        return tuple([c for c in cards if names[c] == wanted])
+
 
 @SHARED.word(group="filters")
 class Called(Kind, frozen=True):
@@ -163,6 +177,11 @@ class Called(Kind, frozen=True):
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By name."""
         return g.box.names[card] in self.names
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        names, wanted = g.box.names, self.names
+        return tuple([c for c in cards if names[c] in wanted])
 
 
 @SHARED.word(group="filters")
@@ -179,6 +198,12 @@ class OfCost(Kind, frozen=True):
         """By cost and the rest."""
         cost = g.cost_of(card)
         return (cost <= self.cost if self.or_less else cost == self.cost) and self.what.fits(g, ctx, card)
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        cost_of, most = g.cost_of, self.cost
+        least = 0 if self.or_less else most
+        return tuple([c for c in self.what.among(g, ctx, cards) if least <= cost_of(c) <= most])
 
 
 @SHARED.word(group="filters")
@@ -222,9 +247,8 @@ class Within(Kind, frozen=True):
 
     def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """What lies there, whatever cards were given."""
-        first, *more = self.places
-        lying = first.cards(g, ctx)
-        for place in more:
+        lying = self.places[0].cards(g, ctx)
+        for place in self.places[1:]:
             lying += place.cards(g, ctx)
         return self.what.among(g, ctx, lying)
 
@@ -258,7 +282,7 @@ class InHand(Place, frozen=True):
 
     def cards(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
         """The hand."""
-        return tuple(g.hand_of(ctx.you))
+        return tuple(g.hand[ctx.you])
 
 
 @SHARED.word(group="places")
@@ -344,7 +368,7 @@ class WhichCard(Question, frozen=True):
 
     def text(self, g: CardTable, seat: Seat) -> str:
         """The effect in words."""
-        of_many = f" (card {self.done + 1} of {self.effect.amount()})" if self.effect.amount() > 1 else ""
+        of_many = f" (card {self.done + 1} of {self.effect.count})" if self.effect.count > 1 else ""
         return f"{'You may ' if self.ctx.may else 'Choose: '}{show(self.effect)}{of_many}."
 
     def label(self, g: CardTable, seat: Seat, choice: Choice) -> str:
@@ -365,10 +389,8 @@ class Picking(Effect, frozen=True):
     """An effect on cards that whoever acts chooses. As many as possible; if it is an offer, all or nothing."""
 
     declinable = True
-
-    def amount(self) -> int:
-        """How many cards."""
-        return 1
+    count = 1
+    """How many cards; words that say how many have a field of this name."""
 
     def candidates(self, g: Any, ctx: Context) -> tuple[Card, ...]:
         """The cards that can be chosen."""
@@ -380,28 +402,29 @@ class Picking(Effect, frozen=True):
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if there are cards enough."""
-        return len(self.candidates(g, ctx)) >= (self.amount() if ctx.may else 1)
+        return len(self.candidates(g, ctx)) >= (self.count if ctx.may else 1)
 
     @rule
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
         """Choose and act, card by card."""
-        left = self.amount()
+        left = self.count
         while left:
             cards = self.candidates(g, ctx)
             if not cards or (ctx.may and len(cards) < left):
                 break
-            cards = g.apart(cards)
+            if len(cards) > 1:
+                cards = g.apart(cards)
             card: Any = cards[0]
             if ctx.may:
                 card = yield g.ask(ctx.you, WhichCard(self, ctx), (*cards, None))
                 if card is None:
                     break
-                ctx = replace(ctx, may=False)
+                ctx = replace(ctx, did=True, may=False)
             elif len(cards) > 1:
-                card = yield g.ask(ctx.you, WhichCard(self, ctx, self.amount() - left), cards)
+                card = yield g.ask(ctx.you, WhichCard(self, ctx, self.count - left), cards)
             yield from self.act(g, ctx, card)
             left -= 1
-        return replace(ctx, did=not left, may=False)
+        return replace(ctx, did=False, may=False) if ctx.may or (left and ctx.did) else ctx
 
 
 @SHARED.word(group="discard")
@@ -413,13 +436,9 @@ class Discard(Picking, frozen=True):
     form = "<discard> {count of what}"
     examples = ("Discard a card.", "Each foe discards 2 cards.", "You may discard a card of cost 2 or less.")
 
-    def amount(self) -> int:
-        """As many as the text says."""
-        return self.count
-
     def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
         """From the hand, if the text says nothing else."""
-        return self.what.among(g, ctx, tuple(g.hand_of(ctx.you)))
+        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
 
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Discard it."""
@@ -435,13 +454,9 @@ class Destroy(Picking, frozen=True):
     form = "<destroy> {count of what}"
     examples = ("Destroy a card in your hand.", "You may destroy this card.")
 
-    def amount(self) -> int:
-        """As many as the text says."""
-        return self.count
-
     def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
         """From the hand, if the text says nothing else."""
-        return self.what.among(g, ctx, tuple(g.hand_of(ctx.you)))
+        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
 
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Destroy it."""
@@ -456,10 +471,6 @@ class Gain(Picking, frozen=True):
     what: Filter
     form = "<gain> {count of what}"
     examples = ("Gain a card of cost 3 or less.", "Each foe gains a card.")
-
-    def amount(self) -> int:
-        """As many as the text says."""
-        return self.count
 
     def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
         """From the supply, if the text says nothing else."""
@@ -481,7 +492,7 @@ class Put(Picking, frozen=True):
 
     def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
         """From the hand, if the text says nothing else."""
-        return self.what.among(g, ctx, tuple(g.hand_of(ctx.you)))
+        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
 
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Put it there."""

@@ -63,8 +63,8 @@ class Clause(Sentence, frozen=True):
 
     called = "an effect"
     declinable: ClassVar[bool] = False
-    """Whether the clause itself asks and takes None for an answer when `ctx.may` is set, giving back `did`; where it is impossible,
-    it asks nothing and gives back that it was not done.
+    """Whether the clause itself asks and takes None for an answer when `ctx.may` is set, giving back a context with `did`, and without
+    `may`; where it is impossible, it asks nothing and gives back that it was not done.
 
     "You may discard a card" then needs one question (which card, or none) instead of two.
     """

@@ -152,6 +152,8 @@ class Pack:
 class PackBox(Box):
     """The box of a game whose components come from a pack: saved games can name the nodes of its texts."""
 
+    __slots__ = ("pack",)
+
     def __init__(self, pack: Pack, components: Iterable[Component]) -> None:
         super().__init__(components, pack.digest)
         self.pack = pack

@@ -118,7 +118,10 @@ class Others(Clause, frozen=True):
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if somebody can do it."""
-        return any(self.does.possible(g, replace(ctx, you=seat)) for seat in self.who.seats(g, ctx))
+        for seat in self.who.seats(g, ctx):  # noqa: SIM110 (a generator costs more than the rest)
+            if self.does.possible(g, replace(ctx, you=seat)):
+                return True
+        return False
 
 
 @SHARED.word(group="each foe")
@@ -256,14 +259,15 @@ class Offer(Question, frozen=True):
         return source_of(g, self.ctx)
 
 
-@rule
-def offer(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
+def offer(g: Any, does: Clause, ctx: Context) -> Result:
     """Offer an effect; the context that comes back says whether it was done."""
-    offered = replace(ctx, may=True, did=False)
-    if does.declinable:
-        changed = yield from does.run(g, offered)
-        return ctx if changed is None else replace(changed, may=False)
-    if not does.possible(g, offered):
+    return does.run(g, replace(ctx, may=True, did=False)) if does.declinable else ask_first(g, does, ctx)
+
+
+@rule
+def ask_first(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
+    """The same, for an effect that cannot be declined by itself."""
+    if not does.possible(g, replace(ctx, may=True, did=False)):
         return replace(ctx, did=False)
     answer = yield g.ask(ctx.you, Offer(does, ctx))
     if answer is None:

@@ -20,7 +20,11 @@ class Box:
     >>> box = Box([Component("Jerry", "deck"), Component("Jerry", "deck"), Component("Beth", "deck")])
     >>> box.names[2], box.named("Jerry"), len(box)
     ('Beth', (0, 1), 3)
+
+    A game's own box has tables of its own by card, and names them in `__slots__`: rules look there all the time.
     """
+
+    __slots__ = ("_of", "components", "digest", "families", "names", "records")
 
     def __init__(self, components: Iterable[Component], digest: str = "") -> None:
         self.components: Sequence[Component] = tuple(components)

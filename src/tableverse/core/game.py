@@ -82,7 +82,7 @@ class Game:
         state.n, state.seed, state.options = seats, seed, options
         state.names = ()
         state.rng = seeded(seed)
-        state.clock = state.moment = state.horizon = 0
+        state.moment = state.beside = state.horizon = 0
         state.value = None
         state.recording = True
         state.history = state.events = state.script = state.lanes = None

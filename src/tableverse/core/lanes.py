@@ -74,7 +74,7 @@ class Together(Frame):
                 self.advance(g, k)
         if not self.open:
             g.lanes = None
-            g.clock += 1
+            g.beside -= 1
             g.horizon = g.moment
             g.stack.pop()
             g.value = tuple(self.results)

@@ -73,7 +73,7 @@ class Reference:
 
     def _join(self, together: Together) -> tuple[Any, ...]:
         self.state.lanes = None
-        self.state.clock += 1
+        self.state.beside -= 1
         self.state.horizon = self.state.moment
         return tuple(self._results[s] for s in together.seats)
 
@@ -82,9 +82,9 @@ class Reference:
         choice = self.state.asks.pop(seat).choices[index]
         self.state.moment += 1
         if self._together is None:
-            self.state.clock += 1
             self._send(choice)
             return
+        self.state.beside += 1
         together = self._together
         self._lane(seat, choice)
         if not self._lanes:

@@ -100,8 +100,9 @@ def _restore(game: Game, data: dict[str, Any]) -> State:
     for name, field in type(state).fields.items():
         setattr(state, name, msgspec.convert(shot["fields"][name], field.hint, str_keys=True))
     state.names = tuple(data["names"])
-    state.rng, state.clock = shot["rng"], shot["clock"]
+    state.rng = shot["rng"]
     state.moment, state.horizon = data["moment"], data["horizon"]
+    state.beside = state.moment - shot["clock"]
     state.recording = data["recording"]
     for seat, option in data["answers"]:
         state.history = (state.history, (seat, option))

@@ -6,8 +6,10 @@ rules and bots (`ask`, `roll`, `draw`, `shuffle`, `tell`; `asks`, `choose`) spea
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, update_wrapper
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from tableverse.core import chance
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+_OWN_COPY = ("ask", "choose", "draw", "draw_some")
+"""What is called for nearly every answer: each game has a copy of its own."""
 _ENGINE_CLONE = """\
 twin.game = self.game
 twin.box = self.box
@@ -34,8 +38,8 @@ twin.options = self.options
 twin.seed = self.seed
 twin.names = self.names
 twin.rng = self.rng
-twin.clock = self.clock
 twin.moment = self.moment
+twin.beside = self.beside
 twin.horizon = self.horizon
 twin.value = self.value
 twin.recording = self.recording
@@ -62,8 +66,8 @@ class State(metaclass=StateType):
 
     __slots__ = (
         "asks",
+        "beside",
         "box",
-        "clock",
         "events",
         "game",
         "history",
@@ -93,10 +97,10 @@ class State(metaclass=StateType):
     seed: int
     names: tuple[str, ...]
     rng: int
-    clock: int
-    """Counts answers, a whole set of lanes as one: the same for everybody, whatever goes on in the lanes."""
     moment: int
     """Counts all answers."""
+    beside: int
+    """How many of them the clock does not count."""
     horizon: int
     """The moment of the last roll, draw, shuffle or joint reveal: nothing before it can be taken back freely."""
     value: Any
@@ -113,6 +117,11 @@ class State(metaclass=StateType):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._clone = None
+        for name in _OWN_COPY:  # Python learns the types that a function meets, and runs it faster where they are always the same
+            shared = getattr(State, name)
+            if inspect.unwrap(getattr(cls, name)) is shared:
+                own = FunctionType(shared.__code__.replace(), shared.__globals__, name, shared.__defaults__)
+                setattr(cls, name, update_wrapper(own, shared))
 
     _clone: ClassVar[Any] = None
 
@@ -133,6 +142,11 @@ class State(metaclass=StateType):
             return []
         scores = self.scores
         return [s for s in range(self.n) if scores[s] == max(scores)]
+
+    @property
+    def clock(self) -> int:
+        """Counts answers, a whole set of lanes as one: the same for everybody, whatever goes on in the lanes."""
+        return self.moment - self.beside
 
     # ------------------------------------------------------------ for rules
 
@@ -158,10 +172,9 @@ class State(metaclass=StateType):
 
         A rule that has just worked out the question's choices may hand them over, to save doing it twice.
         """
+        choices = choices or question.choices(self, seat)
         if not choices:
-            choices = question.choices(self, seat)
-            if not choices:
-                raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
+            raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
         lanes = self.lanes
         if lanes is not None and lanes.current != seat and lanes.current is not None:
             raise RuleError(f"the lane of seat {lanes.current} asks seat {seat}: a lane asks its own seat alone")
@@ -170,7 +183,7 @@ class State(metaclass=StateType):
 
     def _chance(self) -> None:
         if self.lanes is not None:
-            raise RuleError("chance inside a lane: what happens there must not depend on who answers first")
+            raise _chance_in_a_lane()
         self.horizon = self.moment
 
     def below(self, bound: int) -> int:
@@ -213,8 +226,19 @@ class State(metaclass=StateType):
 
     def draw(self, pile: list[Card]) -> Card:
         """Take the top card of a zone."""
-        self._chance()
+        if self.lanes is not None:  # as in `_chance`: cards are drawn often
+            raise _chance_in_a_lane()
+        self.horizon = self.moment
         return pile.pop()
+
+    def draw_some(self, pile: list[Card], count: int) -> list[Card]:
+        """Take so many cards from the top of a zone, one by one, or all that are left."""
+        if self.lanes is not None:  # as in `_chance`: cards are drawn often
+            raise _chance_in_a_lane()
+        self.horizon = self.moment
+        drawn = pile[: -count - 1 : -1]
+        del pile[-count:]
+        return drawn
 
     def tell(self, event: Event, to: Seat | Iterable[Seat] | None = None, others: Event | None = None) -> None:
         """Record an event for its audience (all, unless `to` says who); `others` is what everybody else sees of it."""
@@ -252,18 +276,19 @@ class State(metaclass=StateType):
     def choose(self, seat: Seat, index: int) -> None:
         """Answer by the index of the choice in `asks[seat].choices`: the quick way, for programs. Trusts its caller."""
         asks, stack = self.asks, self.stack
-        self.value = choice = asks.pop(seat).choices[index]
+        self.value = asks.pop(seat).choices[index]
         if self.recording:
-            self.history = (self.history, (seat, choice_id(choice)))
+            self.history = (self.history, (seat, choice_id(self.value)))
         self.moment += 1
         lanes = self.lanes
-        if lanes is None:
-            self.clock += 1
-        else:
-            k = lanes.seats.index(seat)
-            lanes.answered[k] += 1
-            lanes.advance(self, k)
         try:  # as in `run`: a call less for every answer
+            if lanes is None:
+                stack[-1]._run(self)
+            else:
+                self.beside += 1
+                k = lanes.seats.index(seat)
+                lanes.answered[k] += 1
+                lanes.advance(self, k)
             while not asks and stack:
                 stack[-1]._run(self)
         except AttributeError as error:
@@ -276,6 +301,7 @@ class State(metaclass=StateType):
         if self.recording:
             self.history = (self.history, (seat, "change"))
         self.moment += 1
+        self.beside += 1
         self.lanes.reset(self, self.lanes.seats.index(seat))
 
     # ------------------------------------------------------------ the public face
@@ -470,6 +496,10 @@ def plain(value: Any) -> Any:
     if hasattr(value, "__struct_fields__"):
         return {n: plain(getattr(value, n)) for n in value.__struct_fields__}
     return value
+
+
+def _chance_in_a_lane() -> RuleError:
+    return RuleError("chance inside a lane: what happens there must not depend on who answers first")
 
 
 def _seats(seats: Sequence[Seat]) -> str:

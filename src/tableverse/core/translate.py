@@ -16,6 +16,7 @@ The function as written stays available: iterating over a frame runs the plain g
 from __future__ import annotations
 
 import ast
+import functools
 import linecache
 from collections.abc import Callable, Generator
 from types import CodeType, FunctionType
@@ -23,7 +24,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 from tableverse.core.errors import TranslationError
 from tableverse.core.flow import Branch, Finish, Flow, Goto, Suspend, has_yield, place
-from tableverse.core.frames import Frame, FrameType
+from tableverse.core.frames import Frame
 from tableverse.core.names import Renamer, assigned, loads_before_stores, spelled
 
 P = ParamSpec("P")
@@ -39,7 +40,7 @@ _MUTABLE_TYPES = frozenset({"list", "dict", "set", "List", "Dict", "Set"})
 
 def rule(function: Callable[P, Generator[Any, Any, T]]) -> Callable[P, Generator[Any, Any, T]]:
     """Translate a rule. To a type checker it stays the generator function that it is written as."""
-    return cast("Callable[P, Generator[Any, Any, T]]", _Translator(cast(FunctionType, function)).frame_class())
+    return cast("Callable[P, Generator[Any, Any, T]]", _Translator(cast(FunctionType, function)).maker())
 
 
 class _Translator:
@@ -184,19 +185,26 @@ class _Translator:
 
     # ------------------------------------------------------------ code
 
-    def frame_class(self) -> type[Frame]:
+    def maker(self) -> FunctionType:
+        """What stands in the place of the rule: a function that makes a frame. A function, since Python calls those fastest."""
+        space: dict[str, Any] = {"_class": self._frame_class()}
+        head = ", ".join(self.parameters)
+        start = [f"    {FRAME} = _class()", f"    {FRAME}.{COUNTER} = 0"]
+        start += [f"    {FRAME}.{s} = {s if s in self.parameters else None}" for s in self.slots]
+        exec(compile("\n".join([f"def _make({head}):", *start, f"    return {FRAME}"]), f"<start of {self.tree.name}>", "exec"), space)
+        make: FunctionType = space["_make"]
+        make.__defaults__ = self.function.__defaults__
+        functools.update_wrapper(make, self.function)
+        return make
+
+    def _frame_class(self) -> type[Frame]:
         name = self.tree.name
-        make = _function("__init__", [FRAME, *[a.arg for a in self.tree.args.args]], self.tree)
-        make.args.defaults = [ast.Constant(None) for _ in self.tree.args.defaults]
-        make.body = [self._set(COUNTER, ast.Constant(0))]
-        make.body += [self._set(s, ast.Name(s, ast.Load()) if s in self.parameters else ast.Constant(None)) for s in self.slots]
         run = _function(name, [FRAME, STATE], self.tree)
         run.body = [ast.Assign([ast.Name(COUNTER, ast.Store())], self._get(COUNTER)), ast.While(ast.Constant(True), self._dispatch(), [])]
-        copy = "\n".join(
-            [f"def _copy({FRAME}):", "    twin = _new(_class)", f"    twin.{COUNTER} = {FRAME}.{COUNTER}"]
-            + [f"    twin.{s} = {FRAME}.{s}" for s in self.slots]
-            + ["    return twin"]
-        )
+        copy = [f"def _copy({FRAME}):", "    twin = _class()", f"    twin.{COUNTER} = {FRAME}.{COUNTER}"]
+        copy += [f"    twin.{s} = {FRAME}.{s}" for s in self.slots]
+        local: dict[str, Any] = {}
+        exec(compile("\n".join([*copy, "    return twin"]), f"<copy of {name}>", "exec"), local)
         space: dict[str, Any] = {
             "__slots__": tuple(self.slots),
             "__module__": self.function.__module__,
@@ -205,18 +213,11 @@ class _Translator:
             "_slots": tuple(self.slots),
             "_parameters": tuple(self.parameters),
             "_source": staticmethod(self.function),
+            "_run": self._compile(run, self.function.__globals__),
+            "_copy": local["_copy"],
         }
-        namespace = self.function.__globals__
-        init = self._compile(make, namespace)
-        init.__defaults__ = self.function.__defaults__
-        space["__init__"] = init
-        space["_run"] = self._compile(run, namespace)
-        local: dict[str, Any] = {"_new": object.__new__}
-        exec(compile(copy, f"<copy of {name}>", "exec"), local)
-        space["_copy"] = local["_copy"]
-        cls = FrameType(name, (Frame,), space)
-        local["_class"] = cls
-        return cast("type[Frame]", cls)
+        local["_class"] = type(name, (Frame,), space)
+        return cast("type[Frame]", local["_class"])
 
     def _compile(self, tree: ast.FunctionDef, namespace: dict[str, Any]) -> FunctionType:
         place(tree, self.tree)
@@ -275,7 +276,7 @@ class _Translator:
             out = [counter, ast.Expr(call), ast.Return(None)]
         else:  # a rule that had nothing to ask is () and needs no frame; one that came to its end at once is not waited for
             push = ast.parse(f"{STATE}.stack.append(_callee)\n_callee._run({STATE})\nif {STATE}.stack[-1] is not {FRAME}: return").body
-            nothing = ast.parse(f"{STATE}.value = None").body
+            nothing = [] if end.target is None else ast.parse(f"{STATE}.value = None").body
             out = [
                 ast.Assign([ast.Name("_callee", ast.Store())], call),
                 ast.If(ast.Name("_callee", ast.Load()), [counter, *push], nothing),

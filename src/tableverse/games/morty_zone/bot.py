@@ -11,6 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Dice
+from tableverse.core.frames import runs
 from tableverse.core.state import Script
 from tableverse.games.morty_zone.outlook import (
     Outlook,
@@ -181,7 +182,7 @@ class Sage:
     def _rick(self, g: MortyZone, seat: Seat, count: int) -> int:
         """The choice after which, with the best choices of the same card that follow, the dice are worth most."""
         start = g.imagine(seat, self.seed)
-        del start.stack[: [type(f) for f in start.stack].index(rick_card)]  # type: ignore[arg-type]  # nothing follows the card
+        del start.stack[: [runs(frame, rick_card) for frame in start.stack].index(True)]  # nothing follows the card
         start.script = Script((UNKNOWN,) * 8)
         value = dice_value(g, seat)
         return best_of([best_dice(start.clone(), seat, k, value) for k in range(count)])

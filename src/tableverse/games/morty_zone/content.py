@@ -114,6 +114,8 @@ def _family(entry: Entry) -> str:
 class MortyBox(PackBox):
     """All Rick Cards, Public Bonus Cards and Secret Death Crystals, and what every board prints."""
 
+    __slots__ = ("family_bonuses", "family_needs", "turn_goals")
+
     def __init__(self, pack: Pack) -> None:
         made = [(e, Piece(e)) for e in pack.entries]
         super().__init__(pack, [Component(p.name, _family(e), p) for e, p in made if _family(e) for _ in range(e.record.copies)])

@@ -128,6 +128,25 @@ def _problem(entry: Entry, what: str) -> Problem:
 class MultiverseBox(PackBox):
     """All components; what the rules ask often stands in tables by card."""
 
+    __slots__ = (
+        "actions",
+        "alike",
+        "building",
+        "certain",
+        "costs",
+        "downs",
+        "drawing",
+        "gaining",
+        "going_down",
+        "kinds",
+        "one_shots",
+        "pays",
+        "placing",
+        "powers",
+        "rules",
+        "tiles",
+    )
+
     def __init__(self, pack: Pack) -> None:
         made = [(e, Piece(e)) for e in pack.entries]
         families = {"card": "card", "character": "character", "verse": "tile"}

@@ -33,7 +33,8 @@ class Attack(Resolved, frozen=True):
     examples = ("Attack: each foe discards a card.", "Attack: choose a foe. Give this card to them.")
 
     def run(self, g: Rickshank, ctx: Context) -> Result:
-        return attack(g, self.sentences, ctx)
+        made: Result = attack(g, self.sentences, ctx)
+        return made
 
 
 @language.word

@@ -24,7 +24,7 @@ from tableverse.cardtext import (
     walk,
 )
 from tableverse.cardtext.cards import Draw, ThisCard, Within
-from tableverse.cardtext.shared import AnyNumberOfTimes, AtEdge, EachTurn, FirstTime, If, Lasting, Once, When
+from tableverse.cardtext.shared import AnyNumberOfTimes, AtEdge, EachTurn, FirstTime, If, Lasting, May, MayThen, Once, When
 from tableverse.core import Component
 from tableverse.games.rickshank import state as zones
 from tableverse.games.rickshank.blocks import (
@@ -120,6 +120,7 @@ class Piece:
         "at_start",
         "attack_text",
         "blocks",
+        "by_choice",
         "cost",
         "counted",
         "defense",
@@ -210,6 +211,8 @@ class Piece:
         self.at_start: tuple[int, ...] = ()
         self.at_end: tuple[int, ...] = ()
         self.at_end_each: tuple[int, ...] = ()
+        self.by_choice: tuple[bool, ...] = ()
+        """By ability: whether it is a Character's, which is used by choice (RR-061), and does not ask by itself ("you may")."""
         self.lasting: tuple[int, ...] = ()
         self.lasting_acquire: tuple[int, ...] = ()
         self.lasting_price: tuple[int, ...] = ()
@@ -237,6 +240,9 @@ class Piece:
         event = getattr(getattr(sentence, "what", sentence), "event", None)
         if isinstance(event, YouPlay | YouAcquire) and any(isinstance(node, UNPRINTED) for _, node in walk(event)):
             raise CardError(_problem(entry, "an event speaks of what is printed on a card: its name, type or cost"))
+        less = getattr(sentence, "what", None)
+        if isinstance(less, CostLess) and any(isinstance(node, UNPRINTED) for _, node in walk(less)):
+            raise CardError(_problem(entry, "a lower price is for what is printed on a card: its name, type or cost"))
         match sentence:
             case FirstTime(event=YouPlay()) | When(event=YouPlay()):
                 self.on_play += ((k, isinstance(sentence, FirstTime)),)
@@ -265,6 +271,8 @@ class Piece:
             case _:
                 return False
         self.abilities += (sentence,)
+        asks = isinstance(getattr(sentence, "then", None), May | MayThen)
+        self.by_choice += (entry.record.kind == "character" and not asks,)
         return True
 
 
@@ -295,6 +303,39 @@ FAMILIES = {
 class RickBox(PackBox):
     """All components, and what the rules look up most often, by card."""
 
+    __slots__ = (
+        "able",
+        "acquirers",
+        "at_end",
+        "at_start",
+        "awaited",
+        "buy",
+        "cheaper",
+        "cheapest",
+        "cost",
+        "council",
+        "ending",
+        "fleeting",
+        "heard",
+        "hears",
+        "joint",
+        "mixed",
+        "number",
+        "ongoing",
+        "plain",
+        "play",
+        "points",
+        "power",
+        "shields",
+        "special",
+        "standing_shields",
+        "starting",
+        "texts",
+        "type",
+        "useful",
+        "uses",
+    )
+
     def __init__(self, pack: Pack) -> None:
         pieces = [Piece(entry, k) for k, entry in enumerate(pack.entries)]
         super().__init__(pack, [Component(p.name, FAMILIES[p.position or p.kind], p) for p in pieces for _ in range(p.entry.record.copies)])
@@ -308,17 +349,25 @@ class RickBox(PackBox):
         self.power = tuple(p.power for p in records)
         self.texts = tuple(p.has_text for p in records)
         """Cards that say more than the Power that they begin with."""
-        self.lasting = tuple(p.lasting for p in records)
-        self.defence = tuple("" if p.defense is None else "play" if p.defense.from_play else "hand" for p in records)
-        """From where a card defends."""
-        self.timed = frozenset(c for c, p in enumerate(records) if p.at_start or p.at_end)
-        """Cards that act at the start or end of a turn."""
+        self.able = frozenset(c for c, p in enumerate(records) if p.abilities)
+        """Cards that do something besides what happens when they are played."""
+        self.shields = frozenset(c for c, p in enumerate(records) if p.defense is not None and not p.defense.from_play)
+        self.standing_shields = frozenset(c for c, p in enumerate(records) if p.defense is not None and p.defense.from_play)
+        """Cards that avoid an Attack, from the hand and from play."""
+        self.at_start = {c: tuple((c, k, -1) for k in p.at_start) for c, p in enumerate(records) if p.at_start}
+        self.at_end = {c: tuple((c, k, -1) for k in p.at_end) for c, p in enumerate(records) if p.at_end}
+        """Cards that act at the start or end of a turn, and what they do then."""
+        self.starting, self.ending = frozenset(self.at_start), frozenset(self.at_end)
         self.fleeting = frozenset(c for c, p in enumerate(records) if p.at_end_each)
         """Cards that act at the end of every turn."""
         self.acquirers = frozenset(c for c, p in enumerate(records) if p.on_acquire)
         """Cards that act when another one is bought or gained."""
         self.useful = frozenset(c for c, p in enumerate(records) if p.on_use)
         """Cards with abilities that are used at will."""
+        self.uses = {
+            c: tuple(((c, k), once, (p.number, k), p.abilities[k].then) for k, once in p.on_use) for c, p in enumerate(records) if p.on_use
+        }
+        """By such a card: each of those abilities, whether it is used once a turn, what is equal for copies of the card, what it does."""
         self.joint = frozenset(c for c, p in enumerate(records) if p.joint)
         self.ongoing = frozenset(c for c, p in enumerate(records) if p.ongoing)
         self.council = frozenset(c for c, p in enumerate(records) if p.type == "Council")
@@ -346,14 +395,18 @@ class RickBox(PackBox):
             for source in self.heard[c]
         }
         """By such a source and the card: the ability, and whether only the first of a turn counts."""
+        self.cheaper = {
+            (c, k): (self._fitting(p.abilities[k].what, c), p.abilities[k].less) for c, p in enumerate(records) for k in p.lasting_price
+        }
+        """By ability that lowers prices for a turn: the cards that cost less, and how much less."""
         self.mixed = len(self.of(zones.FIRST)) > 1 or len(self.of(zones.LAST)) > 1
         """RR-020: two sets in one box."""
 
-    def _fitting(self, what: Filter) -> frozenset[int]:
-        """All cards that fit by what is printed on them."""
+    def _fitting(self, what: Filter, source: int = -1) -> frozenset[int]:
+        """All cards that fit by what is printed on them, in a text on that card."""
         looking = zones.Rickshank()
         looking.box = self
-        return frozenset(c for c in range(len(self)) if what.fits(looking, Context(you=0), c))
+        return frozenset(c for c in range(len(self)) if what.fits(looking, Context(you=0, card=source), c))
 
 
 def _awaits(ability: Any) -> bool:

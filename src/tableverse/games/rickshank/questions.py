@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
@@ -34,10 +35,14 @@ def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
 def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
     """Whether none of the player's abilities waits for the play of a card."""
     heard = g.box.heard[card]
-    if heard.isdisjoint(g.character[seat]) and heard.isdisjoint(g.in_play[seat]):
+    if g.character[seat][0] not in heard and heard.isdisjoint(g.in_play[seat]):
         return True
-    sources = [s for s in (*g.character[seat], *g.in_play[seat]) if s in heard]
-    return all((s, k) in g.used for s in sources for k, _ in g.box.hears[s, card])
+    for source in (*g.character[seat], *g.in_play[seat]):
+        if source in heard:
+            for k, _ in g.box.hears[source, card]:
+                if (source, k) not in g.used:
+                    return False
+    return True
 
 
 class TakeTurn(Question, frozen=True):
@@ -47,14 +52,18 @@ class TakeTurn(Question, frozen=True):
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         box, power, hand = g.box, g.power, g.hand[seat]
-        number, play = box.number, box.play
+        number = box.number
         found: list[Choice] = []
-        kinds: dict[int, Choice] = {}
-        if hand:
-            if len(hand) > 1 and len(box.plain.intersection(hand)) > 1 and len(plain_cards(g, seat)) > 1:
-                found.append("all")
+        if len(hand) == 1:
+            found.append(box.play[hand[0]])
+        elif hand:
+            kinds, several, play, plain, heard = {}, 0, box.play, box.plain, box.heard
             for c in hand:
                 kinds[number[c]] = play[c]
+                if several < 2 and c in plain and (not heard[c] or unheard(g, seat, c)):
+                    several += 1
+            if several == 2:
+                found.append("all")
             found += kinds.values()
         if g.lasting:
             found += self._reduced(g)
@@ -74,7 +83,7 @@ class TakeTurn(Question, frozen=True):
                 found.append(buy[g.nemesis[0]])
         if power >= TOKEN_COST and g.pool and not g.token_bought:
             found.append("token")
-        if not (box.useful.isdisjoint(g.in_play[seat]) and box.useful.isdisjoint(g.character[seat])):
+        if g.character[seat][0] in box.useful or not box.useful.isdisjoint(g.in_play[seat]):
             found += uses(g, seat)
         found.append("end")
         return found
@@ -153,16 +162,14 @@ def may_defeat(g: Rickshank) -> bool:
 
 def uses(g: Rickshank, seat: Seat) -> list[Choice]:
     """RR-061, RR-090, RR-154: abilities that can be used now."""
-    box, used = g.box, g.used
+    useful, used = g.box.useful, g.used
     found: dict[tuple[int, int], Choice] = {}
     for source in (*g.character[seat], *g.in_play[seat]):
-        if source in box.useful:
-            record = box.records[source]
-            for k, once in record.on_use:
-                if ((source, k) in used if once else source not in g.played) or (record.number, k) in found:
-                    continue
-                if record.abilities[k].then.possible(g, Context(seat, source, seat)):
-                    found[record.number, k] = ("use", source, k)
+        if source in useful:
+            for ability, once, kind, then in g.box.uses[source]:
+                ready = (ability not in used if once else source in g.played) and kind not in found
+                if ready and then.possible(g, Context(seat, source, seat)):
+                    found[kind] = ("use", *ability)
     return [*found.values()]
 
 
@@ -190,12 +197,26 @@ class PayToll(Question, frozen=True):
 def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[Pending]) -> list[Pending]:
     """Those that can be carried out now, one each of the same."""
     records = g.box.records
-    found: dict[Pending, Pending] = {}
-    for card, k, it in pending:
-        record = records[card]
-        if record.abilities[k].then.possible(g, Context(seat, card, seat, it=it)):
-            found.setdefault((record.number, k, it), (card, k, it))
-    return list(found.values())
+    found: list[Pending] = []
+    for one in pending:
+        card, k, it = one
+        if records[card].abilities[k].then.possible(g, Context(seat, card, seat, it=it)):
+            found.append(one)
+    if len(found) > 1:
+        kinds: dict[Pending, Pending] = {}
+        for card, k, it in found:
+            kinds.setdefault((records[card].number, k, it), (card, k, it))
+        found = [*kinds.values()]
+    return found
+
+
+def with_none(g: Rickshank, found: list[Pending]) -> list[Choice]:
+    """RR-061: a Character's abilities are used by choice, so where there are no others one may use none."""
+    records = g.box.records
+    for one in found:
+        if records[one[0]].kind != "character":
+            return [*found]
+    return [*found, None]
 
 
 class NextAbility(Question, frozen=True):
@@ -205,10 +226,7 @@ class NextAbility(Question, frozen=True):
     pending: tuple[Pending, ...]
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        found: list[Choice] = [*open_abilities(g, seat, self.pending)]
-        if all(g.box.records[one[0]].kind == "character" for one in found):  # type: ignore[index]
-            found.append(None)
-        return found
+        return with_none(g, open_abilities(g, seat, self.pending))
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         return "Which ability comes next?"
@@ -233,14 +251,12 @@ class NextAbility(Question, frozen=True):
 
 def defences(g: Rickshank, seat: Seat) -> list[Card]:
     """RR-063, RR-156: cards that can avoid an Attack, one each of the same: in hand, or in play where the card says so."""
-    defence = g.box.defence
+    box, hand, in_play = g.box, g.hand[seat], g.in_play[seat]
+    if box.shields.isdisjoint(hand) and box.standing_shields.isdisjoint(in_play):
+        return []
     found: dict[int, Card] = {}
-    for c in g.hand[seat]:
-        if defence[c] == "hand":
-            found.setdefault(g.box.number[c], c)
-    for c in g.in_play[seat]:
-        if defence[c] == "play":
-            found.setdefault(g.box.number[c], c)
+    for c in [c for c in hand if c in box.shields] + [c for c in in_play if c in box.standing_shields]:
+        found.setdefault(box.number[c], c)
     return list(found.values())
 
 
@@ -279,7 +295,7 @@ class CastVote(Question, frozen=True):
     card: Card
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        return [(side, tokens) for side in sides(g, self.vote) for tokens in range(g.tokens[seat] + 1)]
+        return [*product(sides(g, self.vote), range(g.tokens[seat] + 1))]
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         record = g.box.records[self.card]
@@ -335,12 +351,13 @@ class RevealCouncil(Question, frozen=True):
 
 def council_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Council cards in hand, one each of the same."""
-    found: dict[int, Card] = {}
     council = g.box.council
-    if not council.isdisjoint(g.hand[seat]):
-        for c in g.hand[seat]:
-            if c in council:
-                found.setdefault(g.box.number[c], c)
+    if council.isdisjoint(g.hand[seat]):
+        return []
+    found: dict[int, Card] = {}
+    for c in g.hand[seat]:
+        if c in council:
+            found.setdefault(g.box.number[c], c)
     return list(found.values())
 
 
@@ -395,7 +412,8 @@ def tied(g: Rickshank, vote: str) -> list[int]:
     """The outcomes with the most Votes."""
     counts = tally(g, vote)
     most = max(counts.values())
-    return sorted((k for k in counts if counts[k] == most), reverse=vote == "Referendum")
+    best = [k for k in counts if counts[k] == most]
+    return sorted(best, reverse=vote == "Referendum") if len(best) > 1 else best
 
 
 # ---------------------------------------------------------------- set-up

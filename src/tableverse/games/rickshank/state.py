@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from tableverse.cardtext import CardTable, Context
+from tableverse.cardtext import CardTable
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
 from tableverse.games.rickshank.events import (
     Destroyed,
@@ -33,6 +33,14 @@ FIRST, MIDDLE, LAST = "First Nemesis", "Nemesis", "Last Nemesis"
 NEMESES: Final = (FIRST, MIDDLE, LAST)
 CARDS: Final = (STARTER, MAIN, PORTAL_GUN, MORTY_WAVES, LOCATION, *NEMESES)
 """What a player's deck may hold."""
+HOMES: Final = {
+    MAIN: "line_up",
+    PORTAL_GUN: "portal_guns",
+    MORTY_WAVES: "morty_waves",
+    LOCATION: "location_discard",
+    **dict.fromkeys(NEMESES, "nemesis"),
+}
+"""Where cards lie face up before they are anybody's."""
 
 ASKS: Final = {
     "which_card": ("RR-095", "RR-096", "RR-098", "RR-101", "RR-R84", "RR-R25"),
@@ -157,11 +165,13 @@ class Rickshank(CardTable):
         self.location_deck = box.of(LOCATION)
         self.portal_guns = box.of(PORTAL_GUN)
         self.morty_waves = box.of(MORTY_WAVES)
-        self.boxed = [*box.of(STARTER), *box.of(CHARACTER), *(c for kind in NEMESES for c in box.of(kind))]
-        for seat in self.seats:
-            for name, count in STARTING_DECK.items():
-                self.deck[seat] += [c for c in self.boxed if box.names[c] == name][:count]
-            self.boxed = [c for c in self.boxed if c not in self.deck[seat]]
+        starters = box.of(STARTER)
+        for name, count in STARTING_DECK.items():
+            copies = [c for c in starters if box.names[c] == name]
+            for seat in self.seats:
+                self.deck[seat] += copies[seat * count : seat * count + count]
+        starters = sorted({*starters}.difference(*self.deck))
+        self.boxed = [*starters, *box.of(CHARACTER), *(c for kind in NEMESES for c in box.of(kind))]
 
     # ------------------------------------------------------------ scores
 
@@ -177,10 +187,6 @@ class Rickshank(CardTable):
         return leaders(self) if self.over else []
 
     # ------------------------------------------------------------ what card texts look at
-
-    def hand_of(self, seat: Seat) -> Sequence[Card]:
-        """The cards in a hand."""
-        return self.hand[seat]
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
         """The cards in a discard pile."""
@@ -201,10 +207,11 @@ class Rickshank(CardTable):
     def price(self, card: Card) -> int:
         """What the active player has to pay for a card."""
         price = self.box.cost[card]
-        for source, k in self.lasting:
-            record = self.box.records[source]
-            if k in record.lasting_price and record.abilities[k].what.fits(self, Context(self.active, source), card):
-                price -= record.abilities[k].less
+        for ability in self.lasting:
+            if ability in self.box.cheaper:
+                cards, less = self.box.cheaper[ability]
+                if card in cards:
+                    price -= less
         return max(price, 0)
 
     def can_draw(self, seat: Seat) -> bool:
@@ -214,13 +221,19 @@ class Rickshank(CardTable):
     def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Two copies in the same place are the same choice."""
         number = self.box.number
-        if len(cards) < 2 or len({*map(number.__getitem__, cards)}) == len(cards):
-            return tuple(cards)
-        found: dict[tuple[int, str], Card] = {}
-        hands = self.hand
+        kinds: dict[int, Card] = {}
         for c in cards:
-            place = next(("hand" for hand in hands if c in hand), "") or self.place_of(c)
-            found.setdefault((number[c], place), c)
+            if number[c] not in kinds:
+                kinds[number[c]] = c
+        if len(kinds) == len(cards):
+            return tuple(cards)
+        for hand in self.hand:
+            if cards[0] in hand and {*hand}.issuperset(cards):
+                return tuple(kinds.values())
+        found: dict[tuple[int, str], Card] = {}
+        numbers = [number[c] for c in cards]
+        for c in cards:
+            found.setdefault((number[c], self.place_of(c) if numbers.count(number[c]) > 1 else ""), c)
         return tuple(found.values())
 
     def name_among(self, card: Card, cards: Sequence[Card]) -> str:
@@ -249,12 +262,12 @@ class Rickshank(CardTable):
 
     def take(self, card: Card) -> None:
         """Lift a card from wherever it lies."""
-        for pile in (self.line_up, self.portal_guns, self.morty_waves, self.nemesis, self.destroyed, self.location_discard):
-            if card in pile:
-                pile.remove(card)
-                if pile is self.line_up and card in self.slots:
-                    self.slots[self.slots.index(card)] = -1
-                return
+        home = HOMES.get(self.box.families[card], "destroyed")
+        if card in getattr(self, home):
+            getattr(self, home).remove(card)
+            if card in self.slots:
+                self.slots[self.slots.index(card)] = -1
+            return
         for zones in (self.hand, self.in_play, self.discard, self.revealed, self.held, self.deck):
             for pile in zones:
                 if card in pile:
@@ -264,7 +277,7 @@ class Rickshank(CardTable):
                             self.flipped.remove(card)
                         self.borrowed.pop(card, None)
                     return
-        raise LookupError(card)
+        self.destroyed.remove(card)
 
     def ready_to_draw(self, seat: Seat) -> bool:
         """RR-051, RR-052, RR-R28: make sure that a card lies on the deck; only an empty deck is made anew, and only now."""
@@ -288,14 +301,9 @@ class Rickshank(CardTable):
         hand = self.hand[seat]
         before = len(hand)
         while count > 0 and (self.deck[seat] or self.ready_to_draw(seat)):
-            deck = self.deck[seat]
-            hand.append(self.draw(deck))
-            count -= 1
-            if count and deck:
-                drawn = deck[: -count - 1 : -1]
-                hand += drawn
-                del deck[-count:]
-                count -= len(drawn)
+            drawn = self.draw_some(self.deck[seat], count)
+            hand += drawn
+            count -= len(drawn)
         if self.recording and len(hand) > before:
             new = tuple(hand[before:])
             self.tell(Drew(seat, len(new), new), to=seat, others=Drew(seat, len(new)))
@@ -303,16 +311,21 @@ class Rickshank(CardTable):
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
         """RR-095, RR-096: onto its owner's pile; in its owner's turn the card may have something to say (RR-137)."""
-        former = self.borrowed.get(card, -1)
-        flipped = card in self.flipped
-        in_play = card in self.in_play[seat]
-        self.take(card)
-        if flipped:
-            self.location_discard.append(card)  # RR-R80
-        elif former >= 0:
-            self.deck[former].append(card)  # RR-162
-        else:
+        former, in_play = -1, False
+        if card in self.hand[seat]:
+            self.hand[seat].remove(card)
             self.discard[seat].append(card)
+        else:
+            former = self.borrowed.get(card, -1)
+            in_play = card in self.in_play[seat]
+            flipped = card in self.flipped
+            self.take(card)
+            if flipped:
+                self.location_discard.append(card)  # RR-R80
+            elif former >= 0:
+                self.deck[former].append(card)  # RR-162
+            else:
+                self.discard[seat].append(card)
         if self.recording:
             self.tell(Discarded(seat, card))
             if former >= 0:

@@ -105,9 +105,9 @@ class FlipLocation(Effect, frozen=True):
     form = "<flip> a Location"
     examples = ("You may discard a card. If you do, flip a Location.",)
 
-    def run(self, g: Rickshank, ctx: Context) -> Result:
-        flipped: Result = flip(g, ctx.you)
-        return flipped
+    @rule
+    def run(self, g: Rickshank, ctx: Context) -> Rule:
+        yield from flip(g, ctx.you)
 
 
 @language.word

@@ -5,13 +5,14 @@ An ability is named by the component that has it and by its number there: `(card
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
 from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.rickshank.events import AbilityUsed
-from tableverse.games.rickshank.questions import NextAbility, Pending, open_abilities
+from tableverse.games.rickshank.questions import NextAbility, Pending, open_abilities, with_none
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -32,12 +33,11 @@ def on_play(g: Rickshank, seat: Seat, card: Card) -> None:
                     g.queue.append((source, k, card))
 
 
-@rule
-def secondary(g: Rickshank) -> Rule:
+def secondary(g: Rickshank) -> Any:
     """RR-103, RR-R66: what was triggered meanwhile, in the order that the active player likes; a new play has its triggers first."""
     batch = tuple(g.queue)
     g.queue = []
-    yield from resolve(g, g.active, batch, True)
+    return resolve(g, g.active, batch, True)
 
 
 @rule
@@ -49,11 +49,11 @@ def resolve(g: Rickshank, seat: Seat, pending: tuple[Pending, ...], complete: bo
     open_ = open_abilities(g, seat, pending)
     while open_:
         one: Any = open_[0]
-        if len(open_) > 1 or optional(g, one):
-            one = yield g.ask(seat, NextAbility(pending))
+        if len(open_) > 1 or g.box.records[one[0]].by_choice[one[1]]:
+            one = yield g.ask(seat, NextAbility(pending), with_none(g, open_))
         if one is None:
             break
-        pending = without(pending, one)
+        pending = without(pending, one) if len(pending) > 1 else ()
         yield from carry_out(g, seat, one)
         if complete and g.queue:
             yield from secondary(g)
@@ -66,12 +66,6 @@ def without(pending: tuple[Pending, ...], one: Pending) -> tuple[Pending, ...]:
     return pending[:k] + pending[k + 1 :]
 
 
-def optional(g: Rickshank, one: Pending) -> bool:
-    """RR-061: a Character's ability is used by choice; one that says "you may" asks by itself."""
-    record = g.box.records[one[0]]
-    return record.kind == "character" and not isinstance(record.abilities[one[1]].then, May | MayThen)
-
-
 def carry_out(g: Rickshank, seat: Seat, one: Pending) -> Any:
     """Run an ability."""
     card, k, it = one
@@ -80,34 +74,32 @@ def carry_out(g: Rickshank, seat: Seat, one: Pending) -> Any:
     return g.box.records[card].abilities[k].then.run(g, Context(seat, card, seat, it=it))
 
 
-@rule
-def use(g: Rickshank, seat: Seat, card: Card, k: int) -> Rule:
+def use(g: Rickshank, seat: Seat, card: Card, k: int) -> Any:
     """RR-061, RR-090, RR-154: an ability that its player uses when they like: "once each turn", "any number of times this turn".
 
     Choosing it is the choice to do what it says one may do.
     """
-    ability = g.box.records[card].abilities[k]
-    ctx = Context(seat, card, seat)
+    then, ctx = g.box.records[card].abilities[k].then, Context(seat, card, seat)
     if (k, True) in g.box.records[card].on_use:
         g.used.append((card, k))
     if g.recording:
         g.tell(AbilityUsed(seat, card))
-    if isinstance(ability.then, May):
-        yield from ability.then.does.run(g, ctx)
-    elif isinstance(ability.then, MayThen):
-        after = yield from ability.then.does.run(g, ctx)
-        yield from g.box.records[card].abilities[k].then.then.run(g, ctx if after is None else after)
-    else:
-        yield from ability.then.run(g, ctx)
+    if isinstance(then, MayThen):
+        return do_both(g, then, ctx)
+    return then.does.run(g, ctx) if isinstance(then, May) else then.run(g, ctx)
 
 
-def of_this_moment(g: Rickshank, seat: Seat, kind: str) -> tuple[Pending, ...]:
+@rule
+def do_both(g: Rickshank, then: Any, ctx: Context) -> Rule:
+    """What one may do, and what follows."""
+    after = yield from then.does.run(g, ctx)
+    yield from then.then.run(g, ctx if after is None else after)
+
+
+def of_this_moment(g: Rickshank, seat: Seat, timed: Mapping[Card, tuple[Pending, ...]]) -> tuple[Pending, ...]:
     """The abilities of a player's Character and of their cards in play that act at the start or end of their turn."""
-    timed = g.box.timed
-    if timed.isdisjoint(g.in_play[seat]) and timed.isdisjoint(g.character[seat]):
-        return ()
     found: tuple[Pending, ...] = ()
     for source in (*g.character[seat], *g.in_play[seat]):
-        for k in getattr(g.box.records[source], kind):
-            found = (*found, (source, k, -1))
+        if source in timed:
+            found += timed[source]
     return found

@@ -44,7 +44,8 @@ def buy_token(g: Rickshank, seat: Seat) -> None:
     g.pool -= 1
     g.tokens[seat] += 1
     g.token_bought = True
-    g.tell(TokenBought(seat))
+    if g.recording:
+        g.tell(TokenBought(seat))
 
 
 def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
@@ -62,31 +63,38 @@ def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
 
 def triggered(g: Rickshank, seat: Seat, card: Card, bought: bool) -> tuple[Pending, ...]:
     """RR-155, RR-R67: what waits for this card, what must be done before what may; a Character's ability only in its player's turn."""
-    records = g.box.records
+    records, awaited = g.box.records, g.box.awaited
     own = seat == g.active and g.in_turn
-    found = [(card, k, card) for k in records[card].on_buy] if bought else []
-    for source in acquirers(g, seat, own):
-        found += [(source, k, card) for k in records[source].on_acquire if card in g.box.awaited[source, k]]
-    if own:
-        lasting = [(source, k) for source, k in g.lasting if k in records[source].lasting_acquire]
-        found += [(source, k, card) for source, k in lasting if card in g.box.awaited[source, k]]
-    return tuple(found)
-
-
-def acquirers(g: Rickshank, seat: Seat, own: bool) -> list[Card]:
-    """What before a player may have something to say to a new card."""
+    found: tuple[Pending, ...] = ()
+    if bought:
+        for k in records[card].on_buy:
+            found = (*found, (card, k, card))
     some = g.box.acquirers
-    if some.isdisjoint(g.in_play[seat]) and not (own and g.character[seat][0] in some):
-        return []
-    return [c for c in ((*g.character[seat], *g.in_play[seat]) if own else g.in_play[seat]) if c in some]
+    if (own and g.character[seat][0] in some) or not some.isdisjoint(g.in_play[seat]):
+        for source in (*g.character[seat], *g.in_play[seat]) if own else g.in_play[seat]:
+            if source in some:
+                for k in records[source].on_acquire:
+                    if card in awaited[source, k]:
+                        found = (*found, (source, k, card))
+    if own and g.lasting:
+        for source, k in g.lasting:
+            if k in records[source].lasting_acquire and card in awaited[source, k]:
+                found = (*found, (source, k, card))
+    return found
+
+
+def redirect(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Any:
+    """RR-R67: what sends the card elsewhere comes first; the card is moved once."""
+    first = tuple([w for w in waiting if g.box.records[w[0]].gives_away])
+    rest = tuple([w for w in waiting if w not in first])
+    return resolve_both(g, seat, first, rest) if first and rest else resolve(g, seat, waiting)
 
 
 @rule
-def redirect(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Rule:
-    """RR-R67: what sends the card elsewhere comes first; the card is moved once."""
-    first = tuple(w for w in waiting if g.box.records[w[0]].gives_away)
+def resolve_both(g: Rickshank, seat: Seat, first: tuple[Pending, ...], rest: tuple[Pending, ...]) -> Rule:
+    """One after the other."""
     yield from resolve(g, seat, first)
-    yield from resolve(g, seat, tuple(w for w in waiting if w not in first))
+    yield from resolve(g, seat, rest)
 
 
 # ---------------------------------------------------------------- Space Prison

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -16,30 +16,41 @@ from tableverse.games.rickshank.questions import Defend, defences
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
 
-NOBODY = -1
+NOBODY: Final = -1
 """The attacker in a Group Attack."""
+BLOWS: Final = (Others, OthersChoose)
 
 
-@rule
-def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Rule:
+def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Any:
     """RR-063 to RR-068, RR-R42: one Attack; those who do not avoid it are hit, and the rest of its text may count them."""
     if g.recording:
         g.tell(Attacked(ctx.you, ctx.card))
     parts = tuple(takewhile(is_blow, sentences))
-    if parts:
-        struck = yield from strike(g, parts, ctx, ctx.you)
-        yield from sequence(g, sentences[len(parts) :], replace(ctx, tally=struck))
-    else:
-        aimed = yield from sentences[0].run(g, ctx)
-        if aimed is not None and aimed.they is not None:
-            avoided = yield from defend(g, aimed.they, ctx.you, ctx.card)
-            if not avoided:
-                yield from sequence(g, sentences[1:], aimed)
+    if len(parts) == len(sentences):
+        return strike(g, parts, ctx, ctx.you)
+    return strike_and_count(g, parts, sentences[len(parts) :], ctx) if parts else aim(g, sentences, ctx)
+
+
+@rule
+def strike_and_count(g: Rickshank, parts: tuple[Any, ...], rest: tuple[Any, ...], ctx: Context) -> Rule:
+    """An Attack on several players, and what comes of it."""
+    struck = yield from strike(g, parts, ctx, ctx.you)
+    yield from sequence(g, rest, replace(ctx, tally=struck))
+
+
+@rule
+def aim(g: Rickshank, sentences: tuple[Any, ...], ctx: Context) -> Rule:
+    """An Attack on one player, who is chosen first."""
+    aimed = yield from sentences[0].run(g, ctx)
+    if aimed is not None and aimed.they is not None:
+        avoided = yield from defend(g, aimed.they, ctx.you, ctx.card)
+        if not avoided:
+            yield from sequence(g, sentences[1:], aimed)
 
 
 def is_blow(sentence: Sentence) -> bool:
     """Does the sentence say what each of several players has to do?"""
-    return isinstance(sentence, Others | OthersChoose)
+    return isinstance(sentence, BLOWS)
 
 
 @rule
@@ -64,9 +75,14 @@ def strike(g: Rickshank, parts: tuple[Any, ...], ctx: Context, attacker: Seat) -
     return len(struck)
 
 
-@rule
-def hit(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Rule:
+def hit(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Any:
     """RR-079: all parts, as far as each of them is possible."""
+    return done_by(parts[0]).run(g, ctx) if len(parts) == 1 else part_by_part(g, parts, ctx)
+
+
+@rule
+def part_by_part(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Rule:
+    """The same, for several."""
     for part in parts:
         yield from done_by(part).run(g, ctx)
 

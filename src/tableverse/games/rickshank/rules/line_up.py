@@ -13,18 +13,14 @@ if TYPE_CHECKING:
 
 def refill(g: Rickshank) -> bool:
     """RR-016, RR-048, RR-R13: empty slots from the lowest on; whether all five are filled (RR-054, RR-R30, RR-R31)."""
-    if len(g.line_up) == SLOTS:
-        return True
-    lying = g.line_up
-    slots = [c if c in lying else -1 for c in g.slots] or [-1] * SLOTS
-    for card in lying:
-        if card not in slots:
-            slots[slots.index(-1)] = card
+    lying, slots = g.line_up, g.slots[:] or [-1] * SLOTS
+    if [c for c in slots if c >= 0] != lying:
+        slots = [*lying, *[-1] * (SLOTS - len(lying))]
     dealt = []
-    for k, card in enumerate(slots):
-        if card < 0 and g.main_deck:
-            slots[k] = g.draw(g.main_deck)
-            dealt.append(slots[k])
+    while -1 in slots and g.main_deck:
+        card = g.draw(g.main_deck)
+        slots[slots.index(-1)] = card
+        dealt.append(card)
     g.slots = slots
     g.line_up = [c for c in slots if c >= 0]
     if g.recording and dealt:

@@ -24,18 +24,19 @@ def play(g: Rickshank, seat: Seat, card: Card) -> Any:
 
 def place(g: Rickshank, seat: Seat, card: Card) -> None:
     """RR-034, RR-084: a card enters play and counts as played; as a new object it can be used anew (RR-150)."""
-    box, in_play = g.box, g.in_play[seat]
-    if g.used:
+    box = g.box
+    able = card in box.able
+    if able and g.used:
         g.used = [u for u in g.used if u[0] != card]
     if seat == g.active:
         heard = box.heard[card]
-        if heard and not (heard.isdisjoint(in_play) and heard.isdisjoint(g.character[seat])):
+        if heard and (g.character[seat][0] in heard or not heard.isdisjoint(g.in_play[seat])):
             on_play(g, seat, card)
         g.played.append(card)
         g.power += box.power[card]
-        for k in box.lasting[card]:
-            g.lasting.append((card, k))
-    in_play.append(card)
+        if able:
+            g.lasting += [(card, k) for k in box.records[card].lasting]
+    g.in_play[seat].append(card)
 
 
 def text_of(g: Rickshank, seat: Seat, card: Card) -> Any:

@@ -16,7 +16,7 @@ from tableverse.games.rickshank.events import (
     TurnBegins,
     TurnEnds,
 )
-from tableverse.games.rickshank.limits import HAND_SIZE
+from tableverse.games.rickshank.limits import HAND_SIZE, SLOTS
 from tableverse.games.rickshank.questions import PayToll, Pending, TakeTurn, plain_cards
 from tableverse.games.rickshank.rules.abilities import of_this_moment, resolve, secondary, use
 from tableverse.games.rickshank.rules.acquire import buy, buy_token
@@ -34,10 +34,32 @@ TAKE_TURN: Final = TakeTurn()
 
 @rule
 def whole_game(g: Rickshank) -> Rule:
-    """RR-027, RR-053, RR-054: turns clockwise until the last Nemesis falls or the Line-Up cannot be filled."""
+    """RR-027, RR-053, RR-054: turns clockwise until the last Nemesis falls or the Line-Up cannot be filled.
+
+    RR-028 to RR-041: in a turn play and buy in any order; a card's text is done before anything that it sets off (RR-103, RR-R75).
+    """
     yield from set_up(g)
+    yield from begin_turn(g)
     while not g.ended:
-        yield from take_turn(g, g.active)
+        choice: Any = yield g.ask(g.active, TAKE_TURN)
+        if isinstance(choice, tuple):
+            if choice[0] == "play":
+                yield from play(g, g.active, choice[1])
+            elif choice[0] == "buy":
+                yield from buy(g, g.active, choice[1])
+            else:
+                yield from use(g, g.active, choice[1], choice[2])
+        elif choice == "all":
+            for card in plain_cards(g, g.active):
+                play(g, g.active, card)
+        elif choice == "token":
+            buy_token(g, g.active)
+        else:
+            yield from end_turn(g, g.active)
+            if not g.ended:
+                yield from begin_turn(g)
+        if g.queue:
+            yield from secondary(g)
     tell_scores(g)
 
 
@@ -49,34 +71,9 @@ def tell_scores(g: Rickshank) -> None:
             g.tell(Scored(seat, points, nemeses(g, deck), len(deck)))
 
 
-@rule
-def take_turn(g: Rickshank, seat: Seat) -> Rule:
-    """RR-028 to RR-041: play and buy in any order; a card's text is done before anything that it sets off (RR-103, RR-R75)."""
-    yield from begin_turn(g, seat)
-    while True:
-        choice: Any = yield g.ask(seat, TAKE_TURN)
-        if choice == "end":
-            break
-        if choice == "token":
-            buy_token(g, seat)
-        elif choice == "all":
-            for card in plain_cards(g, seat):
-                play(g, seat, card)
-        elif choice[0] == "play":
-            yield from play(g, seat, choice[1])
-        elif choice[0] == "buy":
-            yield from buy(g, seat, choice[1])
-        else:
-            yield from use(g, seat, choice[1], choice[2])
-        if g.queue:
-            yield from secondary(g)
-        if g.ended:
-            return
-    yield from end_turn(g, seat)
-
-
-def begin_turn(g: Rickshank, seat: Seat) -> Any:
+def begin_turn(g: Rickshank) -> Any:
     """RR-046, RR-R15: nothing is left of the turn before; first the toll, then abilities that act at the start of a turn."""
+    seat, box = g.active, g.box
     g.turn += 1
     g.in_turn = True
     g.power = 0
@@ -84,20 +81,22 @@ def begin_turn(g: Rickshank, seat: Seat) -> Any:
     g.used, g.lasting, g.played = [], [], []
     if g.recording:
         g.tell(TurnBegins(seat, g.turn))
-    toll = bool(g.tokens[seat] and g.nemesis and g.box.records[g.nemesis[0]].toll)
-    waiting = of_this_moment(g, seat, "at_start")
-    return start_of_turn(g, seat, toll, waiting) if toll or waiting else ()
+    waiting: tuple[Pending, ...] = ()
+    if g.character[seat][0] in box.starting or not box.starting.isdisjoint(g.in_play[seat]):
+        waiting = of_this_moment(g, seat, box.at_start)
+    if g.tokens[seat] and g.nemesis and box.records[g.nemesis[0]].toll:
+        return offer_toll(g, seat, waiting)
+    return resolve(g, seat, waiting, True) if waiting else ()
 
 
 @rule
-def start_of_turn(g: Rickshank, seat: Seat, toll: bool, waiting: tuple[Pending, ...]) -> Rule:
+def offer_toll(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Rule:
     """RR-151, RR-152, RR-R53 to RR-R55: the toll comes before any ability."""
-    if toll:
-        paid = yield g.ask(seat, PayToll())
-        if paid is not None:
-            g.discard_tokens(seat, 1)
-            g.toll_paid = True
-            g.tell(TollPaid(seat, g.nemesis[0]))
+    paid = yield g.ask(seat, PayToll())
+    if paid is not None:
+        g.discard_tokens(seat, 1)
+        g.toll_paid = True
+        g.tell(TollPaid(seat, g.nemesis[0]))
     yield from resolve(g, seat, waiting, True)
 
 
@@ -105,14 +104,24 @@ def start_of_turn(g: Rickshank, seat: Seat, toll: bool, waiting: tuple[Pending, 
 
 
 def end_turn(g: Rickshank, seat: Seat) -> Any:
-    """RR-042 to RR-050: the eight steps, always in this order; here the first two, and the third where there is anything to it."""
+    """RR-042 to RR-050: the eight steps, always in this order; here the first two, and the third where there is anything to it.
+
+    Step 2, RR-043: the hand is discarded; the turn is over, so no card has anything to say to it (RR-137).
+    """
+    box, hand = g.box, g.hand[seat]
     g.in_turn = False
     if g.recording:
         g.tell(TurnEnds(seat))
-    discard_hand(g, seat)
-    waiting = of_this_moment(g, seat, "at_end")
+    if hand:
+        if g.recording:
+            g.tell(HandDiscarded(seat, tuple(hand)))
+        g.discard[seat] += hand
+        g.hand[seat] = []
+    waiting: tuple[Pending, ...] = ()
+    if g.character[seat][0] in box.ending or not box.ending.isdisjoint(g.in_play[seat]):
+        waiting = of_this_moment(g, seat, box.at_end)
     others: tuple[Pending, ...] = ()
-    if not g.box.fleeting.isdisjoint(g.line_up):
+    if not box.fleeting.isdisjoint(g.line_up):
         others = tuple([(c, k, -1) for c in g.line_up for k in g.box.records[c].at_end_each])
     return end_effects(g, seat, waiting, others) if waiting or others else finish_turn(g, seat)
 
@@ -121,21 +130,12 @@ def finish_turn(g: Rickshank, seat: Seat) -> Any:
     """RR-045 to RR-050: steps 4 to 8."""
     clear_the_table(g, seat)
     g.draw_cards(seat, HAND_SIZE)
-    g.active = g.left_of(seat)
-    if not refill(g):
+    g.active = (seat + 1) % g.n
+    if len(g.line_up) < SLOTS and not refill(g):
         g.ended = True
         g.tell(GameEnds(-1))
         return ()
     return () if g.nemesis else reveal_nemesis(g, seat)
-
-
-def discard_hand(g: Rickshank, seat: Seat) -> None:
-    """RR-043: step 2; the turn is over, so no card has anything to say to it (RR-137)."""
-    if g.hand[seat]:
-        if g.recording:
-            g.tell(HandDiscarded(seat, tuple(g.hand[seat])))
-        g.discard[seat] += g.hand[seat]
-        g.hand[seat] = []
 
 
 @rule
@@ -153,9 +153,13 @@ def clear_the_table(g: Rickshank, seat: Seat) -> None:
     lying = g.in_play[seat]
     stay: list[Card] = []
     cleared: list[Card] = []
-    if not flipped and not borrowed and ongoing.isdisjoint(lying):
-        cleared = lying
-        g.discard[seat] += lying
+    if not flipped and not borrowed:
+        if ongoing.isdisjoint(lying):
+            cleared = lying
+        else:
+            stay = [c for c in lying if c in ongoing]
+            cleared = [c for c in lying if c not in ongoing]
+        g.discard[seat] += cleared
     else:
         for card in lying:
             if card in flipped:

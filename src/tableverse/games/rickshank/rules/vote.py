@@ -48,18 +48,21 @@ def vote_on(g: Rickshank, vote: str, does: Any, ctx: Context) -> Gives[int]:
         g.tell(VoteSkipped(ctx.you, ctx.card, vote))
         return SKIPPED
     g.vote = vote
-    g.tell(VoteCalled(ctx.you, ctx.card, vote, g.box.records[ctx.card].vote_text))
+    if g.recording:
+        g.tell(VoteCalled(ctx.you, ctx.card, vote, g.box.records[ctx.card].vote_text))
     yield from together(g, [cast_vote(g, seat, vote, ctx.card) for seat in g.order_from(ctx.you)], revocable=True)
     g.ballots = list(g.ballot)
     g.ballot = [()] * g.n
-    g.tell(VotesRevealed(vote, tuple(g.ballots)))  # type: ignore[arg-type]
+    if g.recording:
+        g.tell(VotesRevealed(vote, tuple(g.ballots)))  # type: ignore[arg-type]
     yield from reveal_council(g, vote, ctx.you, ctx.card)
     best = tied(g, vote)
     outcome: int = best[0]
     tie = len(best) > 1
     if tie:
-        outcome = yield g.ask(ctx.you, BreakTie(vote, ctx.card))
-    g.tell(VoteDecided(vote, outcome, tie))
+        outcome = yield g.ask(ctx.you, BreakTie(vote, ctx.card), best)
+    if g.recording:
+        g.tell(VoteDecided(vote, outcome, tie))
     for seat in g.order_from(ctx.you):
         yield from forfeit(g, seat, outcome == (seat if vote == "Bid" else g.ballots[seat][0]))
     g.ballots = [()] * g.n

@@ -1,8 +1,8 @@
 """How fast the games run, beside the reference loop measured in the same rounds: a share that means the same on every machine.
 
-CPU time of one process, garbage collection off while the clock runs. All things are measured in turn, round after round, so that a busy
-moment of the machine hits them all. Whatever else the machine does can only slow a round down, so the best round counts for the ratio; the
-median is told, too.
+CPU time of one process, garbage collection off while the clock runs. All work is cut into pieces of about the same time, which are measured
+in turn, round after round, so that a busy moment of the machine hits them all alike. Whatever else the machine does can only slow a piece
+down, so for the ratio the best round of each piece counts; the medians are told, too.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,8 +32,13 @@ RATES: Final = {
 COSTS: Final = {"clone": "clone µs", "imagine": "imagine µs"}
 STARTS: Final = {"import": ("-c", "import tableverse"), "help": ("-m", "tableverse", "--help")}
 
-Job = Callable[[], int]
-"""Does some work and says how many pieces of it."""
+PIECE: Final = 0.02
+"""Seconds that a piece takes, or a little more. What runs longer finds no quiet moment on a machine that has other things to do."""
+
+Job = Callable[[int], int]
+"""Does the k-th part of some work and says of how many things that part consists."""
+Piece = tuple[Job, range]
+"""Some parts of a job that are measured as one."""
 
 
 def play_on(state: State, seed: int, limit: int) -> int:
@@ -68,29 +74,28 @@ def positions(game: Game, seats: int, games: int) -> list[State]:
     return found
 
 
-def game_jobs(game: Game, games: int) -> dict[str, Job]:
-    """What is measured of a game."""
+def game_jobs(game: Game, games: int) -> dict[str, tuple[Job, int]]:
+    """What is measured of a game, and of how many parts each job consists."""
     seats = min(game.seats, key=lambda s: abs(s - 3))
     places = positions(game, seats, max(2, games // 4))
 
-    def each(work: Callable[[int, Any], object]) -> Job:
-        def job() -> int:
-            for k, place in enumerate(places):
-                work(k, place)
-            return len(places)
+    def each(work: Callable[[int, Any], object]) -> tuple[Job, int]:
+        def job(k: int) -> int:
+            work(k, places[k])
+            return 1
 
-        return job
+        return job, len(places)
 
     return {
-        "decisions": lambda: sum(play_on(game.new(seats=seats, seed=s, record=False), s, sys.maxsize) for s in range(games)),
-        "public": lambda: sum(play_public(game.new(seats=seats, seed=s), s) for s in range(max(1, games // 4))),
+        "decisions": (lambda s: play_on(game.new(seats=seats, seed=s, record=False), s, sys.maxsize), games),
+        "public": (lambda s: play_public(game.new(seats=seats, seed=s), s), max(1, games // 4)),
         "units": each(lambda k, place: play_on(place.clone(), k, UNIT)),
         "clone": each(lambda k, place: place.clone()),
         "imagine": each(lambda k, place: place.imagine(k % seats, k)),
     }
 
 
-def reference_jobs(games: int) -> dict[str, Job]:
+def reference_jobs(games: int) -> dict[str, tuple[Job, int]]:
     """What is measured of the reference loop."""
     loop = reference_loop
     places = []
@@ -100,31 +105,41 @@ def reference_jobs(games: int) -> dict[str, Job]:
             places.append(g.clone())
             loop.play_on(g, seed, 7)
 
-    def units() -> int:
-        for k, place in enumerate(places):
-            loop.play_on(place.clone(), k, UNIT)
-        return len(places)
+    def unit(k: int) -> int:
+        loop.play_on(places[k].clone(), k, UNIT)
+        return 1
 
-    def clones() -> int:
-        for place in places:
-            place.clone()
-        return len(places)
+    def clone(k: int) -> int:
+        places[k].clone()
+        return 1
 
     return {
-        "decisions": lambda: sum(loop.play_on(loop.new(3, s), s, sys.maxsize) for s in range(games)),
-        "units": units,
-        "clone": clones,
+        "decisions": (lambda s: loop.play_on(loop.new(3, s), s, sys.maxsize), games),
+        "units": (unit, len(places)),
+        "clone": (clone, len(places)),
     }
 
 
-def seconds_each(job: Job) -> float:
-    """CPU seconds for one piece of work."""
+def pieces(job: Job, parts: int) -> list[Piece]:
+    """Cut a job into pieces, after it was done once to warm up."""
+    [(seconds, _)] = timed([(job, range(parts))])
+    size = max(1, min(parts, round(parts * PIECE / seconds)))
+    return [(job, range(k, min(k + size, parts))) for k in range(0, parts, size)]
+
+
+def timed(work: Sequence[Piece]) -> list[tuple[float, int]]:
+    """For each piece the CPU seconds, and how many things it consists of."""
+    found = []
     gc.collect()
     gc.disable()
     try:
-        began = time.process_time()
-        count = job()
-        return max(time.process_time() - began, 1e-9) / count
+        for job, parts in work:
+            count = 0
+            began = time.process_time()
+            for k in parts:
+                count += job(k)
+            found.append((max(time.process_time() - began, 1e-9), count))
+        return found
     finally:
         gc.enable()
 
@@ -147,12 +162,19 @@ def start_seconds(arguments: Sequence[str], times: int) -> float | None:
 def measure(games: Sequence[Game], rounds: int = 9, size: int = 40, starts: int = 5) -> dict[str, Any]:
     """All figures. `size` is the number of games in a round."""
     jobs = {"reference loop": reference_jobs(size)} | {game.name: game_jobs(game, size) for game in games}
-    times: dict[str, dict[str, list[float]]] = {name: {key: [] for key in own} for name, own in jobs.items()}
+    work = {(name, key): pieces(*job) for name, own in jobs.items() for key, job in own.items()}
+    times: dict[tuple[str, str, int], list[float]] = defaultdict(list)
+    counts: dict[tuple[str, str], int] = {}
     for _ in range(rounds):
-        for name, own in jobs.items():
-            for key, job in own.items():
-                times[name][key].append(seconds_each(job))
-    figures: dict[str, Any] = {name: {key: _figure(key, t) for key, t in own.items()} for name, own in times.items()}
+        for (name, key), own_pieces in work.items():
+            done = timed(own_pieces)
+            counts[name, key] = sum(count for _, count in done)
+            for k, (seconds, _) in enumerate(done):
+                times[name, key, k].append(seconds)
+    figures: dict[str, Any] = {name: {} for name in jobs}
+    for (name, key), own_pieces in work.items():
+        measured = [times[name, key, k] for k in range(len(own_pieces))]
+        figures[name][key] = _figure(key, measured, counts[name, key])
     reference = figures.pop("reference loop")
     for own in figures.values():
         for key, figure in own.items():
@@ -167,11 +189,11 @@ def measure(games: Sequence[Game], rounds: int = 9, size: int = 40, starts: int 
     }
 
 
-def _figure(key: str, times: Sequence[float]) -> dict[str, float]:
-    """Median and best, as a rate or in microseconds."""
-    if key in COSTS:
-        return {"median": statistics.median(times) * 1e6, "best": min(times) * 1e6}
-    return {"median": 1 / statistics.median(times), "best": 1 / min(times)}
+def _figure(key: str, measured: Sequence[Sequence[float]], count: int) -> dict[str, float]:
+    """Median and best of so many things, as a rate or in microseconds, from the times of each piece."""
+    median = sum(statistics.median(times) for times in measured) / count
+    best = sum(min(times) for times in measured) / count
+    return {"median": median * 1e6, "best": best * 1e6} if key in COSTS else {"median": 1 / median, "best": 1 / best}
 
 
 def table(figures: dict[str, Any]) -> Iterator[Any]:

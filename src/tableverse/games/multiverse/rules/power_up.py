@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from tableverse.games.multiverse.rules.table import activation_cost
 from tableverse.games.multiverse.state import ANY_POWER, RICKVERSE, SUPPLY, TEENYVERSE, Work
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Seat
+    from tableverse.core import Card, Choice, Seat
     from tableverse.games.multiverse.state import Multiverse
 
 STEP_B: Final = ActInStepB()
@@ -52,11 +52,11 @@ def next_slot(g: Multiverse) -> Seat:
     In step B those who stand here when it comes (MV-048, MV-R14) and have anything to play or to use; in step C those who have something
     here, wherever they stand (MV-050, MV-051).
     """
-    order, works = g.order_from(g.first), g.works
+    works, n = g.works, g.n
     while True:
         if g.step == "B":
-            while g.slots < g.n:
-                seat = order[g.slots]
+            while g.slots < n:
+                seat = (g.first + g.slots) % n
                 g.slots += 1
                 if g.place[seat] == g.resolving and (g.abilities[seat] or not g.box.one_shots.isdisjoint(g.hand[seat])):
                     g.one_shot_played = False
@@ -66,9 +66,9 @@ def next_slot(g: Multiverse) -> Seat:
                 g.tell(StepBegins(g.resolving, "C"))
         cards = g.cards_in(g.resolving)
         if not cards:
-            g.slots = g.n
-        while g.slots < g.n:
-            seat = order[g.slots]
+            g.slots = n
+        while g.slots < n:
+            seat = (g.first + g.slots) % n
             g.slots += 1
             for card in cards:
                 if works[card].builder == seat:
@@ -101,20 +101,24 @@ def step_a(g: Multiverse) -> None:
 # ---------------------------------------------------------------- step B
 
 
-@rule
-def slot(g: Multiverse, seat: Seat) -> Rule:
+def slot(g: Multiverse, seat: Seat) -> Any:
     """MV-047, MV-086: at most one One-Shot and any Abilities, in any order, while the Character is here (MV-R14)."""
-    while g.place[seat] == g.resolving:
-        choices = STEP_B.choices(g, seat)
-        if len(choices) == 1:
-            break
-        choice = yield g.ask(seat, STEP_B, choices)
+    choices = tuple(STEP_B.choices(g, seat))
+    return act_in_slot(g, seat, choices) if len(choices) > 1 else ()
+
+
+@rule
+def act_in_slot(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rule:
+    """The same, where there is something to choose."""
+    while len(choices) > 1:
+        choice: Any = yield g.ask(seat, STEP_B, choices)
         if choice is None:
             break
         if choice[0] == "play":
             yield from play_one_shot(g, seat, choice[1])
         else:
             yield from use_ability(g, seat, choice[1])
+        choices = tuple(STEP_B.choices(g, seat)) if g.place[seat] == g.resolving else ()
 
 
 @rule
@@ -147,17 +151,25 @@ def use_ability(g: Multiverse, seat: Seat, card: Card) -> Rule:
 # ---------------------------------------------------------------- step C
 
 
-@rule
-def activations(g: Multiverse, seat: Seat) -> Rule:
+def activations(g: Multiverse, seat: Seat) -> Any:
     """MV-050, MV-086, MV-R22: any number of own Contraptions, each once a round, wherever the Character is."""
-    while True:
-        choices = STEP_C.choices(g, seat)
-        if len(choices) == 1:
-            break
-        choice = yield g.ask(seat, STEP_C, choices)
+    choices = tuple(STEP_C.choices(g, seat))
+    if len(choices) > 1:
+        return activate_some(g, seat, choices)
+    if g.resolving == TEENYVERSE:
+        ready(g, seat)
+    return ()
+
+
+@rule
+def activate_some(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rule:
+    """The same, where there is something to choose."""
+    while len(choices) > 1:
+        choice: Any = yield g.ask(seat, STEP_C, choices)
         if choice is None:
             break
         yield from activate(g, seat, choice[1], True)
+        choices = tuple(STEP_C.choices(g, seat))
     if g.resolving == TEENYVERSE:
         ready(g, seat)
 

@@ -97,7 +97,8 @@ def test_what_is_hidden_is_really_made_up(setup: Setup) -> None:
 def test_a_draft_is_cleared_when_all_are_done(setup: Setup) -> None:
     """Only drafts of open lanes are imagined anew; what a seat chose in secret and keeps belongs into a zone or a hidden field."""
     for state, dice in walks(setup, 300):
-        blank = {name: type(state).fields[name].start(state.n) for name in type(state).drafts}
+        empty = state.game.blank(state.n, 0, state.options)
+        blank = {name: getattr(empty, name) for name in type(state).drafts}
         while not state.over:
             if state.lanes is None:
                 assert {name: getattr(state, name) for name in blank} == blank

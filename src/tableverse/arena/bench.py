@@ -46,7 +46,8 @@ def play_on(state: State, seed: int, limit: int) -> int:
     rng, count, asks = seed * 2 + 1, 0, state.asks
     while asks and count < limit:
         rng = rng * 48271 % 2147483647
-        seat = next(iter(asks))
+        for seat in asks:  # noqa: B007 (the first that is asked)
+            break
         state.choose(seat, rng % len(asks[seat].choices))
         count += 1
     return count

@@ -58,13 +58,6 @@ class Field:
     name: str = ""
     hint: Any = None
 
-    def start(self, seats: int) -> Any:
-        """The value at set-up."""
-        return [self._one() for _ in range(seats)] if self.per_seat else self._one()
-
-    def _one(self) -> Any:
-        return self.default() if callable(self.default) else self.default
-
     def sees(self, viewer: int | None, owner: int | None) -> bool:
         """May this viewer see the field (of that owner)?"""
         if self.audience is EVERYONE:
@@ -145,6 +138,18 @@ def _hint(cls: type, name: str) -> Any:
     if isinstance(annotation, str):
         return eval(annotation, dict(vars(sys.modules[cls.__module__])))
     return annotation
+
+
+def write_start(cls: StateType) -> Callable[[Any, int], None]:
+    """A function that gives every field of a state of this class, with so many seats, its first value."""
+    lines = ["def start(self, n):"]
+    for f in cls.fields.values():
+        one = f"_{f.name}()" if callable(f.default) else f"_{f.name}"
+        lines.append(f"    self.{f.name} = " + (f"[{one} for _ in range(n)]" if f.per_seat else one))
+    space: dict[str, Any] = {f"_{f.name}": f.default for f in cls.fields.values()}
+    exec(compile("\n".join([*lines, "    return None"]), f"<start of {cls.__name__}>", "exec"), space)
+    made: Callable[[Any, int], None] = space["start"]
+    return made
 
 
 def write_clone(cls: StateType, engine: str) -> Callable[[Any], Any]:

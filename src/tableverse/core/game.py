@@ -11,6 +11,7 @@ from typing import Any
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
 from tableverse.core.errors import SetupError
+from tableverse.core.fields import write_start
 from tableverse.core.state import State
 
 
@@ -43,6 +44,10 @@ class Game:
     """What a pack of this game looks like, where its cards come from packs."""
     open_packs: Callable[[Sequence[Any]], Box] | None = None
     """Makes the box from the game's own pack and others."""
+
+    @cached_property
+    def _start(self) -> Callable[[Any, int], None]:
+        return write_start(self.state)
 
     @cached_property
     def box(self) -> Box:
@@ -87,8 +92,7 @@ class Game:
         state.recording = True
         state.history = state.events = state.script = state.lanes = None
         state.stack, state.asks = [], {}
-        for f in self.state.fields.values():
-            setattr(state, f.name, f.start(seats))
+        self._start(state, seats)
         return state
 
     def _seats(self, seats: int | None) -> int:

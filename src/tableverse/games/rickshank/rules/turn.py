@@ -78,7 +78,11 @@ def begin_turn(g: Rickshank) -> Any:
     g.in_turn = True
     g.power = 0
     g.token_bought = g.toll_paid = False
-    g.used, g.lasting, g.played = [], [], []
+    g.played = []
+    if g.used:
+        g.used = []
+    if g.lasting:
+        g.lasting = []
     if g.recording:
         g.tell(TurnBegins(seat, g.turn))
     waiting: tuple[Pending, ...] = ()
@@ -127,8 +131,24 @@ def end_turn(g: Rickshank, seat: Seat) -> Any:
 
 
 def finish_turn(g: Rickshank, seat: Seat) -> Any:
-    """RR-045 to RR-050: steps 4 to 8."""
-    clear_the_table(g, seat)
+    """RR-045 to RR-050: steps 4 to 8.
+
+    Step 4, RR-045, RR-046, RR-092, RR-R77, RR-R115: Ongoing cards stay, flipped Locations and cards on loan go where they came from.
+    """
+    lying, ongoing = g.in_play[seat], g.box.ongoing
+    g.in_play[seat] = []
+    if g.flipped or g.borrowed:
+        put_away(g, seat, lying)
+    elif ongoing.isdisjoint(lying):
+        g.discard[seat] += lying
+    else:
+        g.in_play[seat] = [c for c in lying if c in ongoing]
+        g.discard[seat] += [c for c in lying if c not in ongoing]
+    g.power = 0
+    if g.recording:
+        cleared = tuple(c for c in lying if c not in g.in_play[seat])
+        if cleared:
+            g.tell(TableCleared(seat, cleared))
     g.draw_cards(seat, HAND_SIZE)
     g.active = (seat + 1) % g.n
     if len(g.line_up) < SLOTS and not refill(g):
@@ -138,6 +158,20 @@ def finish_turn(g: Rickshank, seat: Seat) -> Any:
     return () if g.nemesis else reveal_nemesis(g, seat)
 
 
+def put_away(g: Rickshank, seat: Seat, lying: list[Card]) -> None:
+    """RR-045, RR-092, RR-R115: each card where it belongs."""
+    for card in lying:
+        if card in g.flipped:
+            g.location_discard.append(card)
+        elif card in g.box.ongoing:
+            g.in_play[seat].append(card)
+        elif card in g.borrowed:
+            g.deck[g.borrowed.pop(card)].append(card)
+        else:
+            g.discard[seat].append(card)
+    g.flipped = []
+
+
 @rule
 def end_effects(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...], others: tuple[Pending, ...]) -> Rule:
     """RR-044, RR-R20, RR-R21, RR-160: step 3; first the player's own effects, in an order of their choice, then those of the Line-Up."""
@@ -145,38 +179,6 @@ def end_effects(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...], others: 
     for card, k, _ in others:
         yield from g.box.records[card].abilities[k].then.run(g, Context(seat, card, seat))
     yield from finish_turn(g, seat)
-
-
-def clear_the_table(g: Rickshank, seat: Seat) -> None:
-    """RR-045, RR-046, RR-092, RR-R77, RR-R115: step 4; Ongoing cards stay, flipped Locations and cards on loan go where they came from."""
-    ongoing, borrowed, flipped = g.box.ongoing, g.borrowed, g.flipped
-    lying = g.in_play[seat]
-    stay: list[Card] = []
-    cleared: list[Card] = []
-    if not flipped and not borrowed:
-        if ongoing.isdisjoint(lying):
-            cleared = lying
-        else:
-            stay = [c for c in lying if c in ongoing]
-            cleared = [c for c in lying if c not in ongoing]
-        g.discard[seat] += cleared
-    else:
-        for card in lying:
-            if card in flipped:
-                g.location_discard.append(card)
-            elif card in ongoing:
-                stay.append(card)
-                continue
-            elif card in borrowed:
-                g.deck[borrowed.pop(card)].append(card)
-            else:
-                g.discard[seat].append(card)
-            cleared.append(card)
-    g.in_play[seat] = stay
-    g.flipped = []
-    g.power = 0
-    if g.recording and cleared:
-        g.tell(TableCleared(seat, tuple(cleared)))
 
 
 @rule

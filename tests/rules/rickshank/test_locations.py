@@ -395,3 +395,32 @@ def test_a_characters_ability_works_in_its_players_turn_only() -> None:
     t = table(["Embezzle"], characters={1: "Moron Morty"}, tokens={1: 1})
     t.play("Embezzle").choose(1, "1 Access Token").choose(1, "Aqua Morty")
     assert (t.discard(1), t.kind(0)) == (["Aqua Morty"], "take_turn")
+
+
+@pytest.mark.rules("RR-089", "RR-029")
+def test_what_follows_a_flip_is_about_the_card_that_flipped() -> None:
+    """The Location's text is carried out in between, with a choice of its own; "this card" is the flipping card again after it."""
+    asking = {"name": "Asking World", "kind": "location", "type": "Location", "cost": 5, "text": "You may discard a card."}
+    passing = {"name": "Passing Through", "text": "Flip a Location. Destroy this card."}
+    t = table(["Passing Through", "Jerry", "Beth"], locations=["Asking World"], game=with_cards(asking, passing))
+    t.play("Passing Through", "Jerry")
+    assert t.names("destroyed") == ["Passing Through"]
+    assert t.in_play() == ["Asking World"]
+    assert t.discard() == ["Jerry"]
+
+
+@pytest.mark.rules("RR-036", "RR-091")
+def test_a_location_on_offer_that_makes_others_cheaper_keeps_its_own_price() -> None:
+    cheap = {
+        "name": "Sales World",
+        "kind": "location",
+        "type": "Location",
+        "cost": 5,
+        "text": "This turn, other Locations cost you 2 less.",
+    }
+    t = table(["Portal Gun", "Portal Gun", "Jerry", "Beth"], power=1, locations=["Sales World", "The Grave"], game=with_cards(cheap))
+    printed = t.state.box.cost[t.state.box.named("The Grave")[0]]
+    t.play("Portal Gun", "Jerry").play("Portal Gun", "Beth")
+    assert t.power == 5
+    assert t.can("Buy Sales World for 5")
+    assert [t.state.price(c) for c in t.state.flipped] == [5, printed - 2]

@@ -23,8 +23,8 @@ import msgspec
 
 import tableverse
 from tableverse.core import NOBODY, Card, Decision, Game, RuleError, Seat, State, TableverseError
+from tableverse.core.chance import Script
 from tableverse.core.fields import Field
-from tableverse.core.state import Script
 
 __all__ = ["Scenario", "ScenarioError"]
 

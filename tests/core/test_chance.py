@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from tableverse.core import Dice, RuleError
-from tableverse.core.chance import below, seeded
-from tableverse.core.state import Script
+from tableverse.core.chance import Script, below, seeded
 from tests.core.tape import game_of, once
 
 

@@ -22,7 +22,7 @@ from tableverse.core import (
     together,
     zone,
 )
-from tableverse.core.state import Script
+from tableverse.core.chance import Script
 
 
 class Keep(Question, frozen=True):

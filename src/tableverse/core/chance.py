@@ -94,3 +94,13 @@ class Dice:
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place."""
         self.rng = shuffle(self.rng, items)
+
+
+class Script:
+    """Outcomes fixed in advance, for tests: the next dice, and the cards to lie on top of a zone after it is shuffled. Never changes."""
+
+    __slots__ = ("rolls", "tops")
+
+    def __init__(self, rolls: tuple[int, ...] = (), tops: tuple[tuple[str, tuple[int, ...]], ...] = ()) -> None:
+        self.rolls = rolls
+        self.tops = tops

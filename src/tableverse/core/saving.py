@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tableverse.core.chance import Script
 from tableverse.core.errors import IllegalAnswer, RuleError, SaveError, SetupError
 from tableverse.core.events import Told, unchain
 from tableverse.core.lanes import Together
-from tableverse.core.state import Script, State
+from tableverse.core.state import State
 from tableverse.core.values import Plain, frame_from_plain, frame_to_plain, from_plain, to_plain
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from tableverse.core import chance
+from tableverse.core.chance import Script
 from tableverse.core.errors import IllegalAnswer, RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
 from tableverse.core.fields import EVERYONE, Field, StateType, show_zone, write_clone
@@ -49,16 +50,6 @@ twin.script = self.script
 twin.stack = [*map(_frame, self.stack)]
 twin.asks = self.asks.copy()
 twin.lanes = None if self.lanes is None else twin.stack[-1]"""
-
-
-class Script:
-    """Outcomes fixed in advance, for tests: the next dice, and the cards to lie on top of a zone after it is shuffled. Never changes."""
-
-    __slots__ = ("rolls", "tops")
-
-    def __init__(self, rolls: tuple[int, ...] = (), tops: tuple[tuple[str, tuple[Card, ...]], ...] = ()) -> None:
-        self.rolls = rolls
-        self.tops = tops
 
 
 class State(metaclass=StateType):

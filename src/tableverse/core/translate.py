@@ -6,7 +6,7 @@
             choice = yield g.ask(voter, Vote(caller))
             ...
 
-becomes a class with a program counter and slots for those locals that live across a question. Calling `vote(g, 0)` makes a frame; the
+becomes a class with a program counter and slots for those locals that live across a question. Calling `vote(g, 0)` makes a frame of it; the
 state keeps frames on a stack and runs the top one until somebody has to answer. A frame is copied by copying its slots.
 
 The translated code keeps the file and the line numbers of the rule, so that tracebacks, debuggers and coverage show the rule itself.
@@ -44,7 +44,7 @@ def rule(function: Callable[P, Generator[Any, Any, T]]) -> Callable[P, Generator
 
 
 class _Translator:
-    """One rule function -> one frame class."""
+    """One rule function -> one frame class, and the function that makes its frames."""
 
     def __init__(self, function: FunctionType) -> None:
         self.function = function

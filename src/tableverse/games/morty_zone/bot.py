@@ -11,8 +11,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Dice
+from tableverse.core.chance import Script
 from tableverse.core.frames import runs
-from tableverse.core.state import Script
 from tableverse.games.morty_zone.outlook import (
     Outlook,
     Table,

@@ -113,7 +113,7 @@ class Scenario:
             raise ScenarioError("a component would be lost or made up")
         try:
             trial.refresh()
-        except RuleError as error:
+        except (RuleError, LookupError) as error:
             raise ScenarioError(f"the question that is open now has no answer in that position: {error}") from None
         for name in type(trial).fields:
             setattr(self.state, name, getattr(trial, name))

@@ -94,6 +94,18 @@ def test_what_is_hidden_is_really_made_up(setup: Setup) -> None:
     assert did == could
 
 
+def test_rules_keep_no_choices_that_others_cannot_know(setup: Setup) -> None:
+    """Whoever imagines the game cannot see into frames, so what a seat could choose from must not lie there while it chooses."""
+    for state, dice in walks(setup, 150):
+        while not state.over:
+            kept = [getattr(frame, name) for frame in state.stack for name in frame._slots]
+            for seat, asked in state.asks.items():
+                choices = tuple(asked.choices)
+                if len(choices) > 1 and choices in kept:
+                    assert tuple(state.imagine(None, dice.below(1 << 30)).asks[seat].choices) == choices
+            step(state, dice)
+
+
 def test_a_draft_is_cleared_when_all_are_done(setup: Setup) -> None:
     """Only drafts of open lanes are imagined anew; what a seat chose in secret and keeps belongs into a zone or a hidden field."""
     for state, dice in walks(setup, 300):

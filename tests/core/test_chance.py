@@ -110,3 +110,14 @@ def test_chance_moves_the_horizon() -> None:
     assert (state.moment, state.horizon) == (1, 0)
     state.roll()
     assert state.horizon == 1
+
+
+def test_drawing_some_cards_takes_them_from_the_top_and_no_more_than_there_are() -> None:
+    state = fresh()
+    pile = [1, 2, 3, 4]
+    assert state.draw_some(pile, 0) == []
+    assert pile == [1, 2, 3, 4]
+    assert state.draw_some(pile, 3) == [4, 3, 2]
+    assert pile == [1]
+    assert state.draw_some(pile, 5) == [1]
+    assert pile == []

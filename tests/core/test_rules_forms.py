@@ -3,6 +3,7 @@
 # ruff: noqa: C416, PERF401, PLC3002 (forms that a rule may have, pretty or not)
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -347,3 +348,30 @@ def test_a_rule_is_a_method_of_what_it_belongs_to() -> None:
 def test_a_frame_keeps_only_what_lives_across_a_question() -> None:
     assert RULES[f"{__name__}:native_loops"]._slots == ("_position_1", "_stop_1")
     assert RULES[f"{__name__}:annotated"]._slots == ("_position_1", "_sequence_1", "seat", "total")
+
+
+def test_a_game_may_have_its_own_way_to_answer() -> None:
+    """Games get copies of the engine's innermost functions, but never in place of their own."""
+
+    class Plain(Tape):
+        pass
+
+    class Loud(Tape):
+        def choose(self, seat: Seat, index: int) -> None:
+            super().choose(seat, index)
+            self.tape.append("!")
+
+    @functools.wraps(Tape.choose)
+    def wrapped(self: Any, seat: Seat, index: int) -> None:
+        Tape.choose(self, seat, index)
+
+    class Wrapped(Tape):
+        choose = wrapped  # type: ignore[assignment]
+
+    class Both(Plain, Loud):
+        pass
+
+    assert Plain.choose is not Tape.choose
+    assert Plain.choose.__code__ == Tape.choose.__code__
+    assert Both.choose is Loud.choose
+    assert Wrapped.__dict__["choose"] is wrapped

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from tableverse.cardtext.cards import CardTable
+from tableverse.cardtext import cards as _cards  # noqa: F401 (the words about cards are made known)
 from tableverse.cardtext.errors import CardError, Problem
 from tableverse.cardtext.kinds import (
     Act,
@@ -33,6 +33,7 @@ from tableverse.cardtext.packs import Entry, Pack, PackBox, Record, Schema, Tabl
 from tableverse.cardtext.parser import parser_of
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.shared import SHARED, CardText, sequence
+from tableverse.cardtext.table import CardTable
 
 N = TypeVar("N", bound=Node)
 

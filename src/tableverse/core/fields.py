@@ -13,13 +13,15 @@ Lists are the only things in a state that change in place; their innermost value
 from __future__ import annotations
 
 import enum
+import functools
 import inspect
 import sys
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from operator import methodcaller
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core.errors import RuleError
@@ -138,6 +140,23 @@ def _hint(cls: type, name: str) -> Any:
     if isinstance(annotation, str):
         return eval(annotation, dict(vars(sys.modules[cls.__module__])))
     return annotation
+
+
+_copies: set[Any] = set()
+
+
+def copy_functions(cls: type, base: type, names: Sequence[str]) -> None:
+    """Give a class copies of its own of some functions, unless it has others in their place.
+
+    Python learns the types that a function meets, and runs it faster where they are always the same.
+    """
+    for name in names:
+        shared = base.__dict__[name]
+        found = next(c.__dict__[name] for c in cls.__mro__ if name in c.__dict__ and c.__dict__[name] not in _copies)
+        if found is shared:
+            found = FunctionType(shared.__code__.replace(), shared.__globals__, name, shared.__defaults__)
+            _copies.add(functools.update_wrapper(found, shared))
+        setattr(cls, name, found)
 
 
 def write_start(cls: StateType) -> Callable[[Any, int], None]:

@@ -49,4 +49,4 @@ class Frame:
 
 def runs(frame: Frame, rule: Any) -> bool:
     """Is this the frame of that rule?"""
-    return frame._source is inspect.unwrap(rule)
+    return getattr(frame, "_source", None) is inspect.unwrap(rule)

@@ -6,17 +6,15 @@ rules and bots (`ask`, `roll`, `draw`, `shuffle`, `tell`; `asks`, `choose`) spea
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterable, Sequence
-from functools import cache, update_wrapper
-from types import FunctionType
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from tableverse.core import chance
 from tableverse.core.chance import Script
 from tableverse.core.errors import IllegalAnswer, RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
-from tableverse.core.fields import EVERYONE, Field, StateType, show_zone, write_clone
+from tableverse.core.fields import EVERYONE, Field, StateType, copy_functions, show_zone, write_clone
 from tableverse.core.frames import Frame
 from tableverse.core.questions import Ask, Card, Choice, Decision, Option, Question, Seat, choice_id
 
@@ -108,11 +106,7 @@ class State(metaclass=StateType):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls._clone = None
-        for name in _OWN_COPY:  # Python learns the types that a function meets, and runs it faster where they are always the same
-            shared = getattr(State, name)
-            if inspect.unwrap(getattr(cls, name)) is shared:
-                own = FunctionType(shared.__code__.replace(), shared.__globals__, name, shared.__defaults__)
-                setattr(cls, name, update_wrapper(own, shared))
+        copy_functions(cls, State, _OWN_COPY)
 
     _clone: ClassVar[Any] = None
 
@@ -228,7 +222,7 @@ class State(metaclass=StateType):
             raise _chance_in_a_lane()
         self.horizon = self.moment
         drawn = pile[: -count - 1 : -1]
-        del pile[-count:]
+        del pile[len(pile) - len(drawn) :]
         return drawn
 
     def tell(self, event: Event, to: Seat | Iterable[Seat] | None = None, others: Event | None = None) -> None:

@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from tableverse.testing import ScenarioError
 from tests.rules.rickshank.positions import DULL_HAND, Table, start, table, with_cards
 
 WAVES = ["Genius Waves"]
@@ -460,3 +461,37 @@ def _shorten(t: Table, cards: list[str]) -> None:
         rest.remove(name)
     t.put("discard", rest, seat=1)
     t.put("main_deck", cards[::-1])
+
+
+@pytest.mark.rules("RR-054")
+def test_nothing_that_the_end_of_the_last_turn_set_off_is_carried_out_after_the_game() -> None:
+    rising = {"name": "Rising", "text": "Ongoing: at the end of your turn, put a Rick in your discard pile into play."}
+    hearing = {"name": "Hearing", "text": "Ongoing: when you play a Rick, each foe discards a card."}
+    lying = {"in_play": {0: ["Rising", "Hearing"]}, "discards": {0: ["Black Rick"]}, "line_up": ["Lizard Rick"]}
+    t = table(["Jerry"], game=with_cards(rising, hearing), **lying)  # type: ignore[arg-type]
+    t.put("destroyed", t.names("main_deck"))
+    t.end()
+    assert (t.state.over, t.waiting) == (True, [])
+    assert len(t.hand(1)) == 5
+
+
+@pytest.mark.rules("RR-036", "RR-020")
+def test_a_lower_price_may_be_for_council_of_ricks_cards() -> None:
+    """They are the Nemeses of a mixed game; alone there are none, so nothing costs less."""
+    t = table(["Seal"], power=9, game=with_cards({"name": "Seal", "text": "This turn, Council of Ricks cards cost you 2 less."}))
+    t.play("Seal")
+    assert t.state.price(t.state.nemesis[0]) == t.state.box.cost[t.state.nemesis[0]]
+
+
+@pytest.mark.rules("RR-029")
+@pytest.mark.parametrize("what", ["card in your discard pile of cost 0", "card of cost 0 in your discard pile"])
+def test_place_and_cost_may_stand_in_either_order(what: str) -> None:
+    t = table(["Tidy", "Jerry"], discards={0: ["Beth", "Lizard Rick"]}, game=with_cards({"name": "Tidy", "text": f"Destroy a {what}."}))
+    t.play("Tidy")
+    assert t.names("destroyed") == ["Beth"]
+
+
+def test_a_position_without_a_character_is_refused() -> None:
+    t = table(["Jerry"])
+    with pytest.raises(ScenarioError, match="no answer in that position"):
+        t.put("character", [], seat=0)

@@ -18,6 +18,7 @@ GAME = Game(
         "character_abilities": Setting((True, False), True, "Whether Characters have their abilities; beginners play without."),
     },
     components=load,
+    version=2,
     schema=SCHEMA,
     open_packs=load,
 )

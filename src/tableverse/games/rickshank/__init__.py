@@ -18,6 +18,7 @@ GAME = Game(
         "crazy_rick": Setting((False, True), False, "Add the revised Crazy Rick to the Characters."),
     },
     components=load,
+    version=2,
     schema=SCHEMA,
     open_packs=load,
 )

@@ -340,6 +340,8 @@ class RickBox(PackBox):
         pieces = [Piece(entry, k) for k, entry in enumerate(pack.entries)]
         super().__init__(pack, [Component(p.name, FAMILIES[p.position or p.kind], p) for p in pieces for _ in range(p.entry.record.copies)])
         records: Sequence[Piece] = self.records
+        self.mixed = len(self.of(zones.FIRST)) > 1 or len(self.of(zones.LAST)) > 1
+        """RR-020: two sets in one box."""
         self.number = tuple(p.number for p in records)
         """Equal for copies of the same card."""
         self.cost = tuple(p.cost for p in records)
@@ -399,8 +401,6 @@ class RickBox(PackBox):
             (c, k): (self._fitting(p.abilities[k].what, c), p.abilities[k].less) for c, p in enumerate(records) for k in p.lasting_price
         }
         """By ability that lowers prices for a turn: the cards that cost less, and how much less."""
-        self.mixed = len(self.of(zones.FIRST)) > 1 or len(self.of(zones.LAST)) > 1
-        """RR-020: two sets in one box."""
 
     def _fitting(self, what: Filter, source: int = -1) -> frozenset[int]:
         """All cards that fit by what is printed on them, in a text on that card."""

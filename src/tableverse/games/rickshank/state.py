@@ -277,6 +277,8 @@ class Rickshank(CardTable):
                             self.flipped.remove(card)
                         self.borrowed.pop(card, None)
                     return
+        if card not in self.destroyed:
+            raise LookupError(card)
         self.destroyed.remove(card)
 
     def ready_to_draw(self, seat: Seat) -> bool:

@@ -103,14 +103,16 @@ def step_a(g: Multiverse) -> None:
 
 def slot(g: Multiverse, seat: Seat) -> Any:
     """MV-047, MV-086: at most one One-Shot and any Abilities, in any order, while the Character is here (MV-R14)."""
-    choices = tuple(STEP_B.choices(g, seat))
-    return act_in_slot(g, seat, choices) if len(choices) > 1 else ()
+    return act_in_slot(g, seat) if len(STEP_B.choices(g, seat)) > 1 else ()
 
 
 @rule
-def act_in_slot(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rule:
-    """The same, where there is something to choose."""
-    while len(choices) > 1:
+def act_in_slot(g: Multiverse, seat: Seat) -> Rule:
+    """The same, where there is something to choose. The choices speak of cards in hand, so the rule does not keep them."""
+    while g.place[seat] == g.resolving:
+        choices = STEP_B.choices(g, seat)
+        if len(choices) == 1:
+            break
         choice: Any = yield g.ask(seat, STEP_B, choices)
         if choice is None:
             break
@@ -118,7 +120,6 @@ def act_in_slot(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rule:
             yield from play_one_shot(g, seat, choice[1])
         else:
             yield from use_ability(g, seat, choice[1])
-        choices = tuple(STEP_B.choices(g, seat)) if g.place[seat] == g.resolving else ()
 
 
 @rule
@@ -163,7 +164,7 @@ def activations(g: Multiverse, seat: Seat) -> Any:
 
 @rule
 def activate_some(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rule:
-    """The same, where there is something to choose."""
+    """The same, where there is something to choose, of cards that all can see."""
     while len(choices) > 1:
         choice: Any = yield g.ask(seat, STEP_C, choices)
         if choice is None:

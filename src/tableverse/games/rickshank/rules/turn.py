@@ -58,6 +58,7 @@ def whole_game(g: Rickshank) -> Rule:
             yield from end_turn(g, g.active)
             if not g.ended:
                 yield from begin_turn(g)
+            continue
         if g.queue:
             yield from secondary(g)
     tell_scores(g)

@@ -191,7 +191,9 @@ class State(metaclass=StateType):
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a zone (or any list of ints) in place."""
-        self._chance()
+        if self.lanes is not None:
+            raise _chance_in_a_lane()
+        self.horizon = self.moment
         self.rng = chance.shuffle(self.rng, cards)
         if self.script is not None:
             self._script_tops(cards)
@@ -222,7 +224,8 @@ class State(metaclass=StateType):
             raise _chance_in_a_lane()
         self.horizon = self.moment
         drawn = pile[: -count - 1 : -1]
-        del pile[len(pile) - len(drawn) :]
+        if drawn:
+            del pile[-count:]
         return drawn
 
     def tell(self, event: Event, to: Seat | Iterable[Seat] | None = None, others: Event | None = None) -> None:

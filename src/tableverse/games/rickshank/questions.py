@@ -57,7 +57,9 @@ class TakeTurn(Question, frozen=True):
         if len(hand) == 1:
             found.append(box.play[hand[0]])
         elif hand:
-            kinds, several, play, plain, heard = {}, 0, box.play, box.plain, box.heard
+            play, plain, heard = box.play, box.plain, box.heard
+            kinds: dict[int, Choice] = {}
+            several = 0
             for c in hand:
                 kinds[number[c]] = play[c]
                 if several < 2 and c in plain and (not heard[c] or unheard(g, seat, c)):

@@ -35,7 +35,8 @@ def place(g: Rickshank, seat: Seat, card: Card) -> None:
         g.played.append(card)
         g.power += box.power[card]
         if able:
-            g.lasting += [(card, k) for k in box.records[card].lasting]
+            for k in box.records[card].lasting:
+                g.lasting.append((card, k))
     g.in_play[seat].append(card)
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tableverse.bots.base import dice_for, knowledge
+from tableverse.core.trials import best_by_trials
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tableverse.core import Dice, Game, Seat, State
 
 PLAYOUTS: Final = 100
@@ -30,20 +33,13 @@ class Rollout:
 
     def choose(self, state: State, seat: Seat) -> int:
         """The index of the choice with the best mean outcome; of equal ones the first."""
-        alive = list(range(len(state.asks[seat].choices)))
-        if len(alive) == 1:
-            return 0
         dice = dice_for(state, seat, self.seed)
-        sums = [0.0] * len(alive)
-        rounds = (len(alive) - 1).bit_length()
-        for _ in range(rounds):
-            for _ in range(max(1, self.playouts // (rounds * len(alive)))):
-                start = state.imagine(seat, dice.below(1 << 30))
-                for k in alive:
-                    sums[k] += self._playout(start.clone(), seat, k, dice)
-            alive.sort(key=lambda k: (-sums[k], k))
-            alive = alive[: (len(alive) + 1) // 2]
-        return alive[0]
+
+        def outcomes(alive: Sequence[int]) -> list[float]:
+            start = state.imagine(seat, dice.below(1 << 30))
+            return [self._playout(start.clone(), seat, k, dice) for k in alive]
+
+        return best_by_trials(range(len(state.asks[seat].choices)), self.playouts, outcomes)
 
     def _playout(self, state: State, seat: Seat, index: int, dice: Dice) -> float:
         """Answer, play on, and say how it came out: for this seat, less half of what the others get on average."""

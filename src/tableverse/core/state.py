@@ -191,9 +191,7 @@ class State(metaclass=StateType):
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle a zone (or any list of ints) in place."""
-        if self.lanes is not None:
-            raise _chance_in_a_lane()
-        self.horizon = self.moment
+        self._chance()
         self.rng = chance.shuffle(self.rng, cards)
         if self.script is not None:
             self._script_tops(cards)

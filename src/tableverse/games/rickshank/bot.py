@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import Destroy, Discard, Put
 from tableverse.core import Dice
+from tableverse.core.trials import best_by_trials
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.questions import may_defeat, on_offer
@@ -294,19 +295,14 @@ class Rollout:
         if len(worth) == 1:
             return quick
         dice = Dice(self.seed * 1_000_003 + 8 * g.clock + seat)
-        alive = sorted(worth)
-        rounds = (len(alive) - 1).bit_length()
         until = g.turn + g.n * AHEAD if turns_left(g) > NEAR else sys.maxsize
-        sums = dict.fromkeys(alive, 0.0)
-        for _ in range(rounds):
-            for _ in range(max(1, self.playouts // (rounds * len(alive)))):
-                start = g.imagine(seat, dice.below(1 << 30))
-                chance = dice.below(1 << 30)
-                for k in alive:
-                    sums[k] += worth[k] + playout(start.clone(), seat, k, until, Dice(chance))
-            alive.sort(key=lambda k: (-sums[k], k))
-            alive = alive[: (len(alive) + 1) // 2]
-        return alive[0]
+
+        def outcomes(alive: Sequence[int]) -> list[float]:
+            start = g.imagine(seat, dice.below(1 << 30))
+            chance = dice.below(1 << 30)
+            return [worth[k] + playout(start.clone(), seat, k, until, Dice(chance)) for k in alive]
+
+        return best_by_trials([*worth], self.playouts, outcomes)
 
     def _to_try(self, g: Rickshank, seat: Seat, asked: Any, quick: int) -> dict[int, float]:
         """The few purchases that add most to the deck, and to stop, with their worth; only one choice where the answer is plain."""

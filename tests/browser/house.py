@@ -35,9 +35,12 @@ PASS = ("none", "end", "pass", "done")
 """Options that do nothing, or nothing more."""
 SEED = 5
 """What games are dealt from: a test that fails fails again."""
-PATIENCE = 20_000
+QUESTION = "(document.querySelector('.prompt-what')?.dataset.decision ?? '')"
+"""The question that a page shows, in the page's words."""
+SLOW = float(os.environ.get("SLOW", "1"))
+"""How many times slower the pages are made: `SLOW=12 pytest tests/browser` finds tests that do not wait for what they look at."""
+PATIENCE = 30_000 * SLOW
 """Milliseconds that a page may take for anything; far more than it needs."""
-
 
 expect.set_options(timeout=PATIENCE)
 
@@ -74,8 +77,8 @@ class House:
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True)
         log.close()
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
             assert self.process.poll() is None, (self.data / "server.log").read_text()[-2000:]
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
@@ -101,6 +104,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(base_url=house.url, reduced_motion="reduce", **looks)
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
+        if SLOW > 1:
+            self.context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
@@ -160,7 +165,7 @@ class Visitor:
         expect(self.page.locator(".prompt.asks")).to_be_visible()
 
     def decision(self) -> str:
-        return str(self.page.evaluate("document.querySelector('.prompt-what')?.dataset.decision ?? ''"))
+        return str(self.page.evaluate(QUESTION))
 
     def over(self) -> bool:
         return self.page.get_by_role("button", name="Play again").count() > 0
@@ -180,10 +185,22 @@ class Visitor:
             pair = re.search(r"Check (\w+) (\d+) and (\d+)$", name)
             if pair and page.locator(".own-board").count():
                 self.cell(pair[1], int(pair[2])).click()
-            elif page.locator(".thing-menu").count():
+            elif self.menu_opens(before):
                 page.locator(".thing-menu button").last.click()
         self.moved_on(before)
         return True
+
+    def answer_until(self, there: Callable[[], bool]) -> None:
+        """Answer questions until one is asked with which something is there."""
+        self.asked()
+        while not there():
+            self.answers(1)
+            self.asked()
+
+    def menu_opens(self, before: str) -> bool:
+        """A click was either the answer or opened a menu: which was it?"""
+        self._until_page(f"{QUESTION} !== id || document.querySelector('.thing-menu')", before)
+        return self.decision() == before
 
     def cell(self, colour: str, number: int) -> Any:
         """A number on the own board that can be checked."""
@@ -192,14 +209,17 @@ class Visitor:
     # ------------------------------------------------------------ play on the board alone
 
     def asks(self) -> dict[str, Any]:
-        """The question that the page shows, as the server sent it."""
-        shown = self.decision()
-        for frame in reversed(self.frames):
-            message = json.loads(frame)
-            if message["type"] == "view" and message["decision"] and message["decision"]["id"] == shown:
-                found: dict[str, Any] = message["decision"]
-                return found
-        raise AssertionError(f"nobody has asked {shown!r}")
+        """The question that the page shows, as the server sent it. A frame may be reported later than the page shows it."""
+        found: list[dict[str, Any]] = []
+
+        def reported() -> bool:
+            shown = self.decision()
+            views = (m for m in map(json.loads, reversed(self.frames)) if m["type"] == "view" and m["decision"])
+            found.extend(v["decision"] for v in views if v["decision"]["id"] == shown)
+            return bool(found)
+
+        until(reported, self.page)
+        return found[0]
 
     def gaps(self) -> list[str]:
         """Options of the present question that nothing on the board stands for. Passing has its button."""
@@ -216,9 +236,8 @@ class Visitor:
         places = page.locator(", ".join(f'.stage [data-thing="{at}"][data-lit]' for at in option["targets"]) or "none")
         plate = page.locator(f'.stage [data-choice="{option["id"]}"]')
         (places if places.count() else plate).first.click()
-        menu = page.locator(".thing-menu")
-        if menu.count():
-            menu.get_by_role("button", name=option["label"], exact=True).click()
+        if self.menu_opens(before):
+            page.locator(".thing-menu").get_by_role("button", name=option["label"], exact=True).click()
         self.moved_on(before)
 
     def passes(self) -> None:
@@ -238,7 +257,10 @@ class Visitor:
 
     def moved_on(self, before: str) -> None:
         """Wait until another question, or none, is asked."""
-        self.page.wait_for_function("id => document.querySelector('.prompt-what')?.dataset.decision !== id", arg=before)
+        self._until_page(f"{QUESTION} !== id", before)
+
+    def _until_page(self, condition: str, question: str) -> None:
+        self.page.wait_for_function(f"id => {condition}", arg=question)
 
     def answers(self, count: int) -> None:
         """So many answers, with waiting for others between them."""
@@ -283,9 +305,9 @@ class Wire:
         self.deaf = False
 
 
-def until(condition: Callable[[], bool], page: Page, seconds: float = 30) -> None:
+def until(condition: Callable[[], bool], page: Page, seconds: float = 60) -> None:
     """Wait for something that needs more than one page."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + seconds * SLOW
     while not condition():
         assert time.monotonic() < end, "it did not happen"
         page.wait_for_timeout(20)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.house import AXE, Visitor, until
+from tests.browser.house import AXE, QUESTION, Visitor
 
 Open = Callable[..., Visitor]
 
@@ -37,12 +37,13 @@ def test_axe_finds_nothing_serious(visitor: Open, scheme: str) -> None:
     page.get_by_label("How many").wait_for()
     assert findings(page) == []
     ana.play_now()
-    until(lambda: page.locator(".ways").count() > 0 or not ana.answer(), page)
+    ana.answer_until(lambda: page.locator(".ways").count() > 0)
     ana.answers(6)
     ana.asked()
     page.locator(".prompt [data-option]:not([disabled])").first.hover()
     assert findings(page) == []
     page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     assert findings(page) == []
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rules").click()
@@ -93,7 +94,8 @@ def test_keyboard_alone(visitor: Open) -> None:
             focused = page.locator(":focus")
             expect(focused).to_have_attribute("type", "button")
             page.keyboard.press("Enter")
-            if page.locator(".cell.picked").count():
+            page.wait_for_function(f"id => {QUESTION} !== id || document.querySelector('.cell.picked')", arg=before)
+            if ana.decision() == before:
                 page.keyboard.press("ArrowRight")
                 page.locator(".cell.lit.shown:not(.picked)").first.focus()
                 page.keyboard.press("Enter")

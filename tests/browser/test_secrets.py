@@ -48,7 +48,7 @@ def test_spectator_sees_no_secret(visitor: Open) -> None:
         if message["type"] == "view":
             assert message["decision"] is None
             assert "choosing" not in message["state"]
-    assert secret in "".join(ana.frames)
+    until(lambda: secret in "".join(ana.frames), ana.page)
     assert secret not in "".join(eve.frames)
     assert secret not in eve.page.content()
     assert "token" not in "".join(eve.frames)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import House, Visitor, Wire
+from tests.browser.house import QUESTION, House, Visitor, Wire, until
 
 Open = Callable[..., Visitor]
 
@@ -20,6 +20,7 @@ def test_an_answer_that_was_lost_with_the_line_arrives_once(visitor: Open) -> No
     before = ana.decision()
     wire.deaf = True
     page.locator(".prompt [data-option]:not([disabled])").first.click()
+    until(lambda: any(json.loads(m)["type"] == "answer" for m in wire.sent), page)
     wire.cut()
     expect(page.locator(".reconnecting")).to_be_visible()
     expect(page.locator(".slot.primary")).to_be_disabled()
@@ -42,7 +43,7 @@ def test_a_second_tab_is_welcome(visitor: Open) -> None:
     expect(other.locator(".prompt.asks")).to_be_visible()
     before = ana.decision()
     ana.answer()
-    other.wait_for_function("id => document.querySelector('.prompt-what')?.dataset.decision !== id", arg=before)
+    other.wait_for_function(f"id => {QUESTION} !== id", arg=before)
 
 
 def test_kill_nine_between_moves(visitor: Open, own_house: House) -> None:
@@ -60,4 +61,4 @@ def test_kill_nine_between_moves(visitor: Open, own_house: House) -> None:
     assert ana.decision() == before
     assert ana.page.locator(".log li").count() >= lines
     ana.answers(3)
-    ana.complaints[:] = [c for c in ana.complaints if "WebSocket" not in c and "ERR_CONNECTION" not in c]
+    ana.complaints[:] = [c for c in ana.complaints if "WebSocket" not in c and "net::ERR" not in c]

@@ -1,7 +1,7 @@
 /** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
 
 export function Dialog({ open, title, kind = "sheet", onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the page is painted: whoever opened it sees it at once.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();

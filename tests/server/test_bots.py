@@ -20,7 +20,7 @@ from tests.server.walking import GAMES, begin
 def asked() -> tuple[str, int, list[str]]:
     _, play = begin("morty_zone", 2)
     seat = min(play.state.asks)
-    return imagined(play.state, seat), seat, [o.id for o in play.state.pending[seat].options]
+    return imagined(play.state, seat, 1), seat, [o.id for o in play.state.pending[seat].options]
 
 
 def test_levels() -> None:
@@ -85,11 +85,25 @@ async def test_a_table_outlives_its_bots(tmp_path: Path) -> None:
 
 
 @asynchronous
+async def test_a_game_dealt_again_is_played_again(tmp_path: Path) -> None:
+    """What bots guess from comes from the game's seed: with the same seed and the same answers they play the same."""
+    async with serving(tmp_path) as server:
+        stories = []
+        for seed in (7, 7, 8):
+            made = await server.new("greedy", "random", game="multiverse", seed=seed, start=False)
+            watcher = await server.connect(made["id"])
+            await server.post(f"/api/tables/{made['id']}/start", made["host"])
+            await watcher.until_view(lambda v: v["over"])
+            stories.append([line["text"] for line in watcher.log])
+        assert stories[0] == stories[1] != stories[2]
+
+
+@asynchronous
 async def test_bots_never_hold_up_the_loop(tmp_path: Path) -> None:
     async with serving(tmp_path, inline=False) as server:
         made = await server.new("Ann", "rollout", "rollout")
         (ann,) = await server.seated(made)
         for _ in range(5):
-            await asyncio.wait_for(ann.settled(), 5)
+            await asyncio.wait_for(ann.settled(), 15)
             if ann.view["decision"]:
                 await ann.answer()

@@ -116,7 +116,7 @@ def test_a_bot_gets_neither_the_seed_nor_the_log_nor_a_foes_secret() -> None:
     other = state.box.names[state.crystal[1][0]]  # type: ignore[attr-defined]
     known = 0
     for _ in range(40):
-        text = imagined(state, 0)
+        text = imagined(state, 0, 1)
         assert "987654321" not in text
         data = json.loads(text)
         assert data["events"] == []

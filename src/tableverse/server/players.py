@@ -6,9 +6,9 @@ All of it runs in the room's own task, but for a bot's thinking.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import secrets
 import time
-import zlib
 from typing import TYPE_CHECKING
 
 from tableverse.core import State
@@ -175,17 +175,22 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
         return options[0].id
     try:
         with room.house.metrics.bot_seconds.time():
-            seed = zlib.crc32(f"{room.table.id} {seat}".encode())
-            return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat), seat)
+            seed = _luck(room, seat, state.pending[seat].id)
+            return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat, seed), seat)
     except BotFailed as error:
         room.house.metrics.bots_failed.inc()
         log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "level": level, "why": str(error)})
         return None
 
 
-def imagined(state: State, seat: int) -> str:
+def _luck(room: Room, seat: int, decision: str) -> int:
+    """What a bot guesses from: the same when a game is dealt and answered again as it was, and nothing that tells how it is dealt."""
+    return int.from_bytes(hashlib.sha256(f"{room.table.seed} {seat} {decision}".encode()).digest()[:4], "big")
+
+
+def imagined(state: State, seat: int, seed: int) -> str:
     """All that a bot gets: a position as its seat may imagine it, without the seed and the log, which know more than the seat does."""
-    twin = state.imagine(seat, secrets.randbits(30))
+    twin = state.imagine(seat, seed)
     twin.seed = 0
     twin.events = None
     return twin.to_json()

@@ -13,8 +13,9 @@ function kind(at: string): string {
 }
 
 export interface Menu {
-  at: string;
   options: Option[];
+  /** What was clicked: the same thing may be drawn in several places. */
+  near: Element | null;
 }
 
 export class Choosing {
@@ -112,8 +113,8 @@ export class Choosing {
     this.hovered.value = this.meant(at, options);
   }
 
-  /** A thing was clicked. `piecewise`: an option with several things wants all of them clicked. */
-  click(at: string, piecewise = false): void {
+  /** A thing was clicked, drawn as `near`. `piecewise`: an option with several things wants all of them clicked. */
+  click(at: string, piecewise = false, near: Element | null = null): void {
     if (this.frozen.value) return;
     const options = this.lit.value.get(at);
     if (!options) {
@@ -137,7 +138,7 @@ export class Choosing {
     }
     const meant = this.meant(at, options);
     if (meant) this.choose(meant);
-    else this.menu.value = { at, options };
+    else this.menu.value = { options, near };
   }
 
   /** An option was chosen: send it, or let it be confirmed first. */

@@ -16,6 +16,13 @@ export function go(to: string): void {
 
 window.addEventListener("popstate", () => (path.value = here()));
 
+/** How often the address was given another fragment by hand or by a link: the page then begins anew, as it would in a new tab. */
+export const visits = signal(0);
+window.addEventListener("hashchange", () => {
+  path.value = here();
+  visits.value += 1;
+});
+
 /** A link that changes the page without loading it anew. */
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

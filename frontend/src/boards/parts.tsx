@@ -50,12 +50,14 @@ interface CardProps {
   size?: "full" | "small" | "chip";
   /** The cards beside it, of which some may be just like it. */
   twins?: readonly CardThing[];
+  /** Its text has no room where it lies; the pointer brings it. */
+  brief?: boolean;
   /** Where it comes from when it was hidden before. */
   from?: string | undefined;
 }
 
 /** A card that lies open: a lit button, or one that shows it close up. */
-export function TableCard({ thing, note, children, size = "full", twins = [], from }: CardProps) {
+export function TableCard({ thing, note, children, size = "full", twins = [], brief = false, from }: CardProps) {
   const { book, choosing } = useScene();
   const card = book?.named.get(thing.name) ?? cardAt(book, thing.at);
   if (!card) return <div class="card-face loading">{thing.name}</div>;
@@ -83,7 +85,7 @@ export function TableCard({ thing, note, children, size = "full", twins = [], fr
     glanced.value = null;
     zoomed.value = card;
   };
-  const hover = { ...(size === "full" && twins.length <= FULL_HAND ? {} : look(card)), onContextMenu: close };
+  const hover = { ...(size === "full" && twins.length <= FULL_HAND && !brief ? {} : look(card)), onContextMenu: close };
   if (choosing.lit.value.has(means)) {
     return (
       <div class={classes} data-flip={keyOf(thing.at)} data-from={from} {...hover}>
@@ -123,7 +125,7 @@ export function Stack({ zone, label, hidden = 0 }: { zone: Zone; label: string; 
       <h4>
         {label} <span class="stack-count">{count}</span>
       </h4>
-      {shown ? <TableCard thing={shown} /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
+      {shown ? <TableCard thing={shown} brief /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
     </div>
   );
 }

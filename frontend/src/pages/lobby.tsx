@@ -145,7 +145,7 @@ function Mine() {
       keyrings()
         .slice(0, 8)
         .map(([id, ring]) => api.table(id, ring.seats[0]?.token ?? ring.host).catch(() => null)),
-    ).then((found) => on && set(found.filter((t): t is TableInfo => t !== null && (t.status === "open" || t.status === "running"))));
+    ).then((found) => on && set(found.filter((t): t is TableInfo => t !== null && t.status !== "closed")));
     return () => {
       on = false;
     };
@@ -155,8 +155,11 @@ function Mine() {
     <section class="panel mine-panel" aria-label="Your games">
       <h2>Your games</h2>
       <ul class="table-list">
-        {tables.map((t) => (
+        {tables.filter((t) => t.status !== "finished").map((t) => (
           <TableRow key={t.id} table={t} verb="Go on" to={`/t/${t.id}`} />
+        ))}
+        {tables.filter((t) => t.status === "finished").map((t) => (
+          <TableRow key={t.id} table={t} verb="Replay" to={`/r/${t.id}`} />
         ))}
       </ul>
     </section>

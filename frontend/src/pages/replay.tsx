@@ -25,8 +25,8 @@ function readLink(): { step: number; side: Side } {
   const words = new URLSearchParams(location.hash.slice(1));
   const side = words.get("side");
   return {
-    step: Math.max(0, Number(words.get("step") ?? 0) || 0),
-    side: side === null || side === "all" ? "all" : side === "open" ? "open" : Number(side) || 0,
+    step: Math.max(0, Math.floor(Number(words.get("step") ?? 0)) || 0),
+    side: side === "open" ? "open" : /^\d$/.test(side ?? "") ? Number(side) : "all",
   };
 }
 
@@ -45,7 +45,7 @@ export function ReplayPage({ id }: { id: string }) {
             <>
               <h1>No replay</h1>
               <p>{trouble}</p>
-              <a class="slot primary" href={`/t/${id}`} onClick={follow}>To the table</a>
+              <a class="slot primary" href="/" onClick={follow}>To the lobby</a>
             </>
           ) : (
             <>
@@ -65,7 +65,7 @@ function Player({ replay }: { replay: Replay }) {
   const last = replay.steps.length;
   const link = useMemo(readLink, []);
   const [step, setStep] = useState(Math.min(link.step, last));
-  const [side, setSide] = useState<Side>(link.side);
+  const [side, setSide] = useState<Side>(typeof link.side === "number" && link.side >= table.seats.length ? "all" : link.side);
   const [playing, play] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [positions, setPositions] = useState<Record<number, Position>>({});
@@ -105,6 +105,7 @@ function Player({ replay }: { replay: Replay }) {
   useEffect(() => {
     const press = (e: KeyboardEvent): void => {
       const active = document.activeElement;
+      if (e.ctrlKey || e.metaKey || e.altKey) return;
       if (active instanceof HTMLInputElement || active instanceof HTMLSelectElement || document.querySelector("dialog[open]")) return;
       if (e.key === "ArrowRight") setStep((s) => Math.min(last, s + 1));
       else if (e.key === "ArrowLeft") setStep((s) => Math.max(0, s - 1));

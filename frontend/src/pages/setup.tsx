@@ -68,7 +68,9 @@ export function SetUp({ game: wanted }: { game: string | null }) {
     if (!game) return;
     const level = game.bots[0]?.level ?? "random";
     const count = game.seats.includes(3) ? 3 : Math.max(Math.min(...game.seats), 2);
-    setSeats(Array.from({ length: count }, (_, k) => ({ kind: k === 0 ? "me" : k === 1 ? "open" : "bot", name: k === 0 ? ownName() : "", level })));
+    const fresh = (k: number): Seat => ({ kind: k === 0 ? "me" : k === 1 ? "open" : "bot", name: k === 0 ? ownName() : "", level });
+    // Another game, the same people, as far as it has seats and bots for them.
+    setSeats((old) => Array.from({ length: game.seats.includes(old.length) ? old.length : count }, (_, k) => ({ ...(old[k] ?? fresh(k)), level: game.bots.some((b) => b.level === old[k]?.level) ? old[k]!.level : level })));
     setOptions(Object.fromEntries(game.options.map((o) => [o.name, o.default])));
   }, [game?.name]);
 
@@ -200,7 +202,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             </Field>
             {settings.absent !== "wait" && (
               <Field label="Away after" help="Seconds without a sign of life.">
-                <input type="number" min={5} max={86400} value={settings.absent_after} onInput={(e) => setSettings({ ...settings, absent_after: Math.max(5, Number(e.currentTarget.value) || 60) })} />
+                <input type="number" min={5} max={86400} value={settings.absent_after} onChange={(e) => setSettings({ ...settings, absent_after: Math.min(86400, Math.max(5, Math.round(Number(e.currentTarget.value)) || 60)) })} />
               </Field>
             )}
             <Field label="Taking back" help="Free: back to the last roll, reveal or other player's act. With consent: further, if all agree.">

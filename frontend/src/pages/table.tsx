@@ -21,7 +21,7 @@ import { presenceWord, Seats, Standings } from "../shell/seats";
 import { Top } from "../shell/top";
 import { chime } from "../shell/sound";
 import { api } from "../wire/api";
-import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
+import { drop, forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
 import { TableLine } from "../wire/line";
 import { list, seatName, spoken } from "../words/names";
 import { Curtain, useCurtain } from "./curtain";
@@ -42,7 +42,7 @@ export function TablePage({ id }: { id: string }) {
   const [ring, setRing] = useState<Keyring>(() => {
     const found = takeFragment();
     if (found.join) remember(id, { invite: found.join });
-    if (found.seat) return { ...keyring(id), seats: [...keyring(id).seats.filter((s) => s.token !== found.seat), { seat: -1, token: found.seat }] };
+    if (found.seat) return { ...keyring(id), seats: [{ seat: -1, token: found.seat }, ...keyring(id).seats.filter((s) => s.token !== found.seat)] };
     return keyring(id);
   });
   const tokens = ring.seats.map((s) => s.token);
@@ -68,6 +68,14 @@ export function TablePage({ id }: { id: string }) {
       remember(id, { seats: [{ seat, token: place.line.token }] });
     }
   }, [seat]);
+  // A secret that opens nothing must not stand before those that do.
+  const dead = places.length > 1 ? places.find((p) => p.line.state.value === "ended")?.line.token : null;
+  useEffect(() => {
+    if (dead) {
+      drop(id, dead);
+      setRing((old) => ({ ...old, seats: old.seats.filter((s) => s.token !== dead) }));
+    }
+  }, [dead]);
   const table = place.line.table.value;
   if (place.line.state.value === "ended") {
     return (
@@ -340,7 +348,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
               line={line}
               view={view}
               rematch={rematch}
-              onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
+              onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
             />
             <div class="stage">
               {view.over && table.game !== "morty_zone" && <Standings table={table} scores={view.scores} winners={view.winners} />}
@@ -393,8 +401,12 @@ function Game({ table, places, place, choose, ring, setRing }: {
 
 function Links({ table, place, seat, ring, setRing }: { table: TableInfo; place: Place; seat: number | null; ring: Keyring; setRing: (r: Keyring) => void }) {
   const { line } = place;
-  const invite = ring.invite;
-  const watch = `${location.origin}/t/${table.id}${table.settings.listed === false && invite ? `#join=${invite}` : ""}`;
+  const hidden = table.settings.listed === false;
+  const [invite, setInvite] = useState<string | undefined>(ring.invite);
+  useEffect(() => {
+    if (hidden && !invite && line.token) api.invite(table.id, line.token).then((i) => setInvite(i.invite), () => undefined);
+  }, [line.token]);
+  const watch = `${location.origin}/t/${table.id}${hidden && invite ? `#join=${invite}` : ""}`;
   return (
     <div class="links">
       {table.settings.spectators && <CopyLink label="To watch this game" link={watch} help={`Spectators see what lies open. At the table: ${list(table.seats.map((s) => seatName(table, s.seat)))}.`} />}

@@ -1,6 +1,7 @@
 /** Cards in sentences, cards close up. */
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../art/card";
 import type { Book } from "../book";
 import type { CardInfo } from "../messages";
@@ -14,10 +15,10 @@ export function look(card: CardInfo) {
       if (e.pointerType === "mouse") glanced.value = { card, box: (e.currentTarget as Element).getBoundingClientRect() };
     },
     onPointerLeave: () => (glanced.value = null),
-    onFocus: (e: FocusEvent) => {
-      if ((e.currentTarget as Element).matches(":focus-visible")) glanced.value = { card, box: (e.currentTarget as Element).getBoundingClientRect() };
+    onFocusIn: (e: FocusEvent) => {
+      if ((e.target as Element).matches(":focus-visible")) glanced.value = { card, box: (e.currentTarget as Element).getBoundingClientRect() };
     },
-    onBlur: () => (glanced.value = null),
+    onFocusOut: () => (glanced.value = null),
   };
 }
 
@@ -60,12 +61,19 @@ export function CardZoom() {
 /** A card beside the pointer. It takes no clicks and is no news for screen readers: the card's text is in its button already. */
 export function CardGlance() {
   const glance = glanced.value;
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = ref.current;
+    if (!glance || !shown) return;
+    const { box } = glance;
+    const left = box.left > innerWidth / 2 ? box.left - shown.offsetWidth - 14 : box.right + 14;
+    shown.style.left = `${Math.max(8, Math.min(innerWidth - shown.offsetWidth - 8, left))}px`;
+    shown.style.top = `${Math.max(8, Math.min(innerHeight - shown.offsetHeight - 8, box.top - 60))}px`;
+  }, [glance]);
   if (!glance) return null;
-  const { box, card } = glance;
-  const left = box.left > innerWidth / 2 ? box.left - 250 : box.right + 14;
-  const top = Math.max(8, Math.min(innerHeight - 340, box.top - 60));
+  const { card } = glance;
   return (
-    <div class="glance" aria-hidden="true" style={{ left: `${Math.max(8, left)}px`, top: `${top}px` }}>
+    <div ref={ref} class="glance" aria-hidden="true">
       <CardFace card={card} big />
     </div>
   );

@@ -1,14 +1,16 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
+import { note } from "../scene";
 
 /** A link with a button that copies it. */
 export function CopyLink({ label, link, help }: { label: string; link: string; help?: string }) {
   const [copied, mark] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div class="copy">
       <label class="field">
         <span>{label}</span>
-        <input readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
+        <input ref={field} readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
       </label>
       <button
         type="button"
@@ -18,7 +20,11 @@ export function CopyLink({ label, link, help }: { label: string; link: string; h
             mark(true);
             setTimeout(() => mark(false), 2500);
           };
-          if (navigator.clipboard) navigator.clipboard.writeText(link).then(done, () => undefined);
+          const failed = () => note("This browser does not let pages copy: the link is marked, copy it yourself.");
+          field.current?.select();
+          if (navigator.clipboard) navigator.clipboard.writeText(link).then(done, failed);
+          else if (document.execCommand("copy")) done(); // without encryption browsers have only the old way
+          else failed();
         }}
       >
         <Icon name={copied ? "check" : "copy"} size={17} /> {copied ? "Copied" : "Copy"}

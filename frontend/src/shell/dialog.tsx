@@ -14,6 +14,7 @@ interface Props {
 
 export function Dialog({ open, title, kind = "sheet", onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  const outside = useRef(false);
   // Before the page is painted: whoever opened it sees it at once.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -27,8 +28,10 @@ export function Dialog({ open, title, kind = "sheet", onClose, children }: Props
       class={`dialog dialog-${kind}`}
       aria-label={title}
       onClose={onClose}
+      onPointerDown={(e) => (outside.current = e.target === ref.current)}
       onClick={(e) => {
-        if (e.target === ref.current) ref.current?.close();
+        // Text that is marked from inside to outside is no click on the outside.
+        if (outside.current && e.target === ref.current) ref.current?.close();
       }}
     >
       {open && (

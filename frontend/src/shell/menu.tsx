@@ -11,12 +11,12 @@ export function ThingMenu() {
   useLayoutEffect(() => {
     const box = ref.current;
     if (!menu || !box) return;
-    const thing = document.querySelector(`[data-thing="${CSS.escape(menu.at)}"]`);
-    const where = thing?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
+    const where = menu.near?.getBoundingClientRect() ?? new DOMRect(innerWidth / 2, innerHeight / 2, 0, 0);
     const size = box.getBoundingClientRect();
     box.style.left = `${Math.max(8, Math.min(innerWidth - size.width - 8, where.left + where.width / 2 - size.width / 2))}px`;
     const below = where.bottom + 8;
-    box.style.top = `${below + size.height > innerHeight ? Math.max(8, where.top - size.height - 8) : below}px`;
+    const top = below + size.height > innerHeight ? where.top - size.height - 8 : below;
+    box.style.top = `${Math.max(8, Math.min(innerHeight - size.height - 8, top))}px`;
     box.querySelector("button")?.focus();
   }, [menu]);
   useEffect(() => {

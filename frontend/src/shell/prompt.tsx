@@ -80,7 +80,12 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       (bar.current?.querySelector<HTMLElement>("[data-option]:not([disabled])") ?? first.current)?.focus();
     }
     if (decision) reveal(bar.current);
-  }, [decision?.id]);
+  }, [decision?.id, book]);
+  useLayoutEffect(() => {
+    // What was chosen by key is confirmed by Enter.
+    if (staged && byKeyboard) first.current?.focus();
+  }, [staged?.id]);
+  useOneClick(decision?.id);
 
   const who = lost ? "Connection lost" : view.over ? "Game over" : decision ? (view.seat !== null ? "Your turn" : "") : view.seat === null ? "Watching" : view.standing ? "Ready" : "Waiting";
   const what = lost
@@ -317,12 +322,39 @@ function neighbour(from: Element, among: Element[], key: string): Element | null
   return best;
 }
 
+/** Nobody reads a question and clicks in less time than that (milliseconds). */
+const GLIMPSE = 300;
+
+/** A double click is one answer: its second half does not hit the question that the first half brought. */
+function useOneClick(question: string | undefined): void {
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    since.current = performance.now();
+  }, [question]);
+  useEffect(() => {
+    const click = (e: MouseEvent): void => {
+      const twice = e.detail > 1 && (e as PointerEvent).pointerType === "mouse" && performance.now() - since.current < GLIMPSE;
+      if (twice && (e.target as Element).closest("[data-lit], [data-option], .thing-menu")) {
+        e.stopPropagation();
+        e.preventDefault();
+      }
+    };
+    document.addEventListener("click", click, true);
+    return () => document.removeEventListener("click", click, true);
+  }, []);
+}
+
 function useKeys(line: TableLine, view: View): void {
   const { choosing, table } = useScene();
   useEffect(() => {
     const press = (e: KeyboardEvent): void => {
       if (e.ctrlKey || e.metaKey || e.altKey || typing() || document.querySelector("dialog[open]")) return;
       const decision = choosing.decision.value;
+      if (e.repeat && /^([1-9u?]|Enter| )$/.test(e.key)) {
+        // A key that is held down is one answer, also where it presses a button.
+        e.preventDefault();
+        return;
+      }
       if (e.key === "Escape") {
         choosing.clear();
         return;
@@ -339,7 +371,7 @@ function useKeys(line: TableLine, view: View): void {
       }
       if (!preferences.value.keys) return;
       if (/^[1-9]$/.test(e.key) && decision) {
-        const option = decision.options[Number(e.key) - 1];
+        const option = (choosing.menu.value ?? decision).options[Number(e.key) - 1];
         if (option) choosing.choose(option);
       } else if (e.key === "Enter" && choosing.staged.value && document.activeElement === document.body) {
         choosing.commit(choosing.staged.value);

@@ -37,7 +37,7 @@ export function Thing({ at, label, class: extra = "", piecewise = false, means =
         aria-label={label === null ? undefined : `${label}. ${does}`}
         aria-pressed={picked ? true : undefined}
         aria-disabled={choosing.frozen.value ? true : undefined}
-        onClick={() => choosing.click(means, piecewise)}
+        onClick={(e) => choosing.click(means, piecewise, e.currentTarget)}
         onPointerEnter={() => choosing.point(means)}
         onPointerLeave={() => choosing.point(null)}
         onFocus={() => choosing.point(means)}

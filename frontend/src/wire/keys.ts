@@ -8,7 +8,7 @@ export interface Key {
 export interface Keyring {
   seats: Key[];
   host?: string;
-  invite?: string;
+  invite?: string | undefined;
   title?: string;
   game?: string;
   time?: number;
@@ -64,6 +64,17 @@ export function forget(table: string, seat?: number): void {
   if (ring.seats.length === 0 && !ring.host) delete rings[table];
   delete unsaved[table];
   save(rings);
+}
+
+/** A secret that opens nothing any more. */
+export function drop(table: string, token: string): Keyring {
+  const ring = keyring(table);
+  const kept = { ...ring, seats: ring.seats.filter((s) => s.token !== token) };
+  const rings = all();
+  rings[table] = kept;
+  unsaved = { ...unsaved, [table]: kept };
+  save(rings);
+  return kept;
 }
 
 /** Take secrets out of the address bar: a seat's token, or an invitation. */

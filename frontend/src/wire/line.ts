@@ -235,7 +235,7 @@ export class TableLine {
         case "bye":
           if (message.why !== "closing" && message.why !== "slow") {
             this.state.value = "ended";
-            this.farewell.value =
+            this.farewell.value ??=
               message.why === "removed"
                 ? "This seat was taken away from you."
                 : message.why === "protocol"

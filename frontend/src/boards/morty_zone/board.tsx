@@ -9,6 +9,7 @@ import { Icon } from "../../art/icons";
 import { cardAt } from "../../book";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { CardName } from "../../shell/cards";
+import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
@@ -27,6 +28,7 @@ export function MortyBoard({ sight }: { sight: Sight }) {
   return (
     <div ref={root} class={me === null ? "morty watching" : "morty"}>
       <RoundEnd state={state} />
+      <CardAsks decision={sight.decision} />
       <Roll state={state} seat={me} />
       {me !== null && <Own state={state} seat={me} goal={goal} />}
       <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"}>

@@ -245,3 +245,7 @@ class MortyZone(State):
     def has_open_row(self, seat: Seat) -> bool:
         """Is any colour of this player not locked?"""
         return self.board[seat] & LOCKS != LOCKS
+
+    def address_of(self, card: Card) -> str:
+        """Where a card lies whose text asks something: that is the Rick Card of the turn, and nothing for any other."""
+        return f"rick_card/{card}" if card in self.rick_card else ""

@@ -122,6 +122,8 @@ def test_tiny_rick_sets_to_one_or_six_and_nothing_else():
     t = turn(DICE, "Tiny Rick")
     t.choose(0, "Use")
     assert t.options(0) == ["Set a die to 1", "Set a die to 6"]
+    (card,) = t.state.rick_card
+    assert t.asked(0).source == f"rick_card/{card}"  # a screen can say which card asks
     t.choose(0, "Set a die to 1").choose(0, "Red 6")
     assert shown(t) == [3, 1, *DICE[2:]]
 

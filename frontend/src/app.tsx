@@ -3,10 +3,11 @@ import { ReplayPage } from "./pages/replay";
 import { SetUp } from "./pages/setup";
 import { TablePage } from "./pages/table";
 import { effect } from "@preact/signals";
-import { path, visits } from "./route";
+import { follow, path, visits } from "./route";
 import { glanced, rulesOpen, settingsOpen, zoomed } from "./scene";
 import { RulesDrawer } from "./shell/rules";
 import { SettingsDialog } from "./shell/settings";
+import { Top } from "./shell/top";
 import { CardGlance, CardZoom } from "./shell/cards";
 import { Notes } from "./shell/notes";
 
@@ -25,7 +26,22 @@ function Page() {
   if (first === "t" && second) return <TablePage key={`${second} ${visits.value}`} id={second} />;
   if (first === "r" && second) return <ReplayPage key={`${second} ${visits.value}`} id={second} />;
   if (first === "new") return <SetUp key={second ?? ""} game={second ?? null} />;
-  return <Lobby />;
+  return first ? <Nowhere /> : <Lobby />;
+}
+
+function Nowhere() {
+  return (
+    <div class="page">
+      <Top />
+      <main class="lonely">
+        <h1>Nothing here</h1>
+        <p>This address leads to no table and no replay.</p>
+        <a class="slot primary" href="/" onClick={follow}>
+          To the lobby
+        </a>
+      </main>
+    </div>
+  );
 }
 
 export function App() {

@@ -21,6 +21,7 @@ from tableverse.server.app import App
 from tableverse.server.botpool import BotPool, think
 from tableverse.server.config import Config, Limits, Rate
 from tableverse.server.house import Time
+from tableverse.server.room import Room
 
 PATIENCE = 20.0
 """Seconds until a test gives up."""
@@ -197,7 +198,8 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
     bound = socket.socket()
     bound.bind(("127.0.0.1", 0))
     port = bound.getsockname()[1]
-    run = Quiet(uvicorn.Config(app.asgi, log_config=None, access_log=False, ws_max_size=65_536, timeout_graceful_shutdown=3, lifespan="on"))
+    web: dict[str, Any] = {"ws_max_size": 65_536, "timeout_keep_alive": 600, "timeout_graceful_shutdown": 3, "lifespan": "on"}
+    run = Quiet(uvicorn.Config(app.asgi, log_config=None, access_log=False, **web))
     task = asyncio.create_task(run.serve([bound]))
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False) as client:
@@ -213,6 +215,12 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
             await task
         finally:
             bound.close()
+
+
+async def pass_time(time: FakeTime, room: Room, seconds: float) -> None:
+    """Let time pass at a table."""
+    time.seconds += seconds
+    await room.do(room.tick)
 
 
 async def play_on(person: Person, choose: Callable[[dict[str, Any]], str] | None = None) -> None:

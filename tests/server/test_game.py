@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -154,6 +155,55 @@ async def test_the_same_people_play_again_with_the_same_links(tmp_path: Path) ->
         await ann2.until_view(lambda v: v["v"] >= 1)  # it begins when everybody is back
         await bob2.until_view(lambda v: v["v"] >= 1)
         assert (await server.get(f"/api/tables/{made['id']}")).json()["rematch"] == new["id"]
+
+
+@asynchronous
+async def test_no_new_table_where_the_old_one_could_no_longer_be_dealt(tmp_path: Path) -> None:
+    """As when the rules have changed since the game was played."""
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann")
+        (ann,) = await server.seated(made)
+        await play_on(ann)
+        room = server.app.hall.rooms[made["id"]]
+        await room.save(replace(room.table, options={"rounds": 2}))
+        refused = await server.post(f"/api/tables/{made['id']}/rematch", made["host"])
+        assert (refused.status_code, refused.json()["why"]) == (403, "not_allowed")
+        assert "the legal values are 1, 3" in refused.json()["text"]
+        assert [t["id"] for t in (await server.get("/api/tables")).json()["tables"]] == [made["id"]]
+        assert (await server.get(f"/api/tables/{made['id']}")).json()["rematch"] is None
+
+
+@asynchronous
+async def test_whoever_comes_to_play_again_is_let_in_though_the_game_cannot_begin(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob")
+        ann, bob = await server.seated(made)
+        tokens = [s["token"] for s in made["seats"]]
+        await asyncio.gather(play_on(ann), play_on(bob))
+        new = (await server.post(f"/api/tables/{made['id']}/rematch", tokens[0])).json()
+        assert (await server.post(f"/api/tables/{new['id']}/leave", tokens[1])).status_code == 200
+        again = await server.connect(new["id"], tokens[0])
+        await again.settled()
+        assert [h["type"] for h in again.heard[:3]] == ["hello", "table", "chat"]
+        assert again.table["status"] == "open"
+        assert not any(h["type"] in ("reject", "bye") for h in again.heard)
+        started = await server.post(f"/api/tables/{new['id']}/start", tokens[0], fill="random")
+        assert started.json()["status"] == "running"
+
+
+@asynchronous
+async def test_a_table_set_up_before_an_update_is_played_by_the_rules_of_now(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "open")
+        room = server.app.hall.rooms[made["id"]]
+        await room.save(replace(room.table, rules_version=0, packs="older"))
+        await server.post(f"/api/tables/{made['id']}/start", made["host"], fill="random")
+        (ann,) = await server.seated(made)
+        await ann.answer()
+    async with serving(tmp_path) as server:
+        (ann,) = await server.seated(made)
+        assert ann.view["v"] >= 1
+        assert not ann.table["stuck"]
 
 
 @asynchronous

@@ -41,6 +41,10 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
             assert (missing.status_code, missing.json()["why"]) == (404, "unknown_table")
 
 
+BOT = {"kind": "bot", "level": "random"}
+DEAL_TWO = {"characters": "deal two"}
+
+
 @pytest.mark.parametrize(
     ("body", "says"),
     [
@@ -49,6 +53,10 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         ({"game": "morty_zone", "seats": []}, "length"),
         ({"game": "morty_zone", "seats": [{"kind": "me"}] * 5}, "is for 1 to 4 seats"),
         ({"game": "morty_zone", "seats": [{"kind": "me"}], "options": {"rounds": 2}}, "the legal values are 1, 3"),
+        ({"game": "morty_zone", "seats": [{"kind": "me"}], "options": {"seed": 2}}, "unknown option 'seed'"),
+        ({"game": "rickshank", "seats": [{"kind": "open"}] * 4, "options": DEAL_TWO}, "6 Characters are not enough for 4 seats"),
+        ({"game": "rickshank", "seats": [BOT] * 5, "options": DEAL_TWO}, "6 Characters are not enough for 5 seats"),
+        ({"game": "rickshank", "seats": [BOT] * 5, "options": DEAL_TWO, "start": False}, "6 Characters are not enough for 5 seats"),
         ({"game": "morty_zone", "seats": [{"kind": "me"}], "settings": {"lissted": True}}, "lissted"),
         ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "genius"}]}, "there is no bot"),
         ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "rollout:99999"}]}, "there is no bot"),
@@ -65,8 +73,33 @@ def test_what_cannot_be_set_up_is_refused_with_the_reason(tmp_path: Path, body: 
             assert refused.status_code in (400, 403)
             assert says in refused.json()["text"]
             assert (await server.get("/api/tables")).json()["tables"] == []
+            assert server.app.hall.rooms == {}
 
     run()
+
+
+@asynchronous
+async def test_options_that_fit_some_numbers_of_seats_are_taken_for_those(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "open", "open", game="rickshank", options=DEAL_TWO)
+        started = await server.post(f"/api/tables/{made['id']}/start", made["host"], fill="random")
+        assert started.json()["status"] == "running"
+
+
+@asynchronous
+async def test_a_table_that_cannot_be_dealt_says_why_and_stays_as_it_is(tmp_path: Path) -> None:
+    """As when the rules have changed since it was set up."""
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "open", "open", "open", game="rickshank", seed=3)
+        room = server.app.hall.rooms[made["id"]]
+        await room.save(replace(room.table, options={**room.table.options, **DEAL_TWO}))
+        before = (await server.get(f"/api/tables/{made['id']}")).json()
+        refused = await server.post(f"/api/tables/{made['id']}/start", made["host"], fill="random")
+        assert (refused.status_code, refused.json()["why"]) == (403, "not_allowed")
+        assert "6 Characters are not enough for 4 seats" in refused.json()["text"]
+        assert (await server.get(f"/api/tables/{made['id']}")).json() == before
+    async with serving(tmp_path) as server:
+        assert (await server.get(f"/api/tables/{made['id']}")).json() == before
 
 
 @asynchronous
@@ -248,6 +281,31 @@ async def test_headers_pages_and_files(tmp_path: Path) -> None:
         page = await server.get("/")
         assert "has not been built" in page.text
         assert "<script" not in page.text
+
+
+@asynchronous
+async def test_a_wrong_address_shows_the_client_to_browsers_and_data_to_programs(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    static.mkdir()
+    (static / "index.html").write_text("<title>the client</title>")
+    browser = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    async with serving(tmp_path / "data", static=static) as server:
+        for path in ("/t/", "/r/", "/nonsense", "/t/abc/more", "/apiary", "/assets/nosuch.js"):
+            page = await server.http.get(path, headers=browser)
+            assert (page.status_code, page.text) == (404, "<title>the client</title>"), path
+            assert page.headers["content-type"].startswith("text/html")
+            assert page.headers["cache-control"] == "no-cache"
+            data = await server.http.get(path)
+            assert (data.status_code, data.json()["why"]) == (404, "unknown_table"), path
+        for path in ("/api", "/api/", "/api/nonsense", "/api/tables/nosuch"):
+            assert (await server.http.get(path, headers=browser)).json()["why"] == "unknown_table", path
+        for path in ("/t/nosuch", "/r/nosuch"):
+            assert (await server.http.get(path, headers=browser)).status_code == 200
+        assert (await server.http.post("/nonsense", headers=browser)).json()["why"] == "malformed"
+    async with serving(tmp_path / "data", static=tmp_path / "nowhere") as server:
+        page = await server.http.get("/nonsense", headers=browser)
+        assert page.status_code == 404
+        assert "has not been built" in page.text
 
 
 @asynchronous

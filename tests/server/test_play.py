@@ -18,6 +18,7 @@ from tests.server.walking import GAMES, begin, frame, stored, walk
 def same(one: Play, other: Play) -> None:
     assert one.state.digest() == other.state.digest()
     assert (one.v, one.seen, one.answers, one.used, one.spent) == (other.v, other.seen, other.answers, other.used, other.spent)
+    assert (one.asking, one.away, one.late) == (other.asking, other.away, other.late)
     for viewer in range(one.state.n + 1):
         assert frame(one, viewer) == frame(other, viewer)
 
@@ -138,7 +139,7 @@ def _copy(play: Play) -> Play:
 def test_lines_that_were_taken_back_stay_and_are_struck() -> None:
     _, play = begin("morty_zone", 4)
     texts: list[str] = []
-    for step in walk(play, Dice(4), 40, undos=0):
+    for step in walk(play, Dice(6), 40, undos=0):
         seat = step.record.seat
         if step.record.kind == "answer" and len(play.answers) > 24 and seat is not None:
             texts = [line.text for line in play.story.news(play.state, seat, 0).lines]

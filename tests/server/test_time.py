@@ -8,7 +8,7 @@ from typing import Any
 from tableverse.server.clocks import GRACE, Attendance, Clocks
 from tableverse.server.messages import Clock
 from tableverse.server.room import Room
-from tests.server.harness import FakeTime, Person, Server, asynchronous, serving
+from tests.server.harness import FakeTime, Person, Server, asynchronous, pass_time, serving
 
 
 def test_time_for_each_decision() -> None:
@@ -29,7 +29,7 @@ def test_time_for_the_whole_game() -> None:
     clocks.update(1, [1], 10.0)
     assert (clocks.left(0, 30.0), clocks.left(1, 30.0)) == (50.0, 70.0)
     clocks.update(2, [0], 30.0)
-    assert clocks.spent(0, 35.0) == 5.0
+    assert clocks.spent(0, 35.0) == 55.0
     assert clocks.next_due(30.0) == 80.0
     assert clocks.due(80.0) == [0]
 
@@ -60,11 +60,6 @@ def test_present_away_absent() -> None:
     assert here.next_change(20.0) == 20.0 + GRACE
     here.leave(1, 20.0)
     assert here.of(1, 20.0) == "absent"
-
-
-async def pass_time(time: FakeTime, room: Room, seconds: float) -> None:
-    time.seconds += seconds
-    await room.do(room.tick)
 
 
 async def table(server: Server, *seats: str, **settings: Any) -> tuple[Room, dict[str, Any], list[Person]]:
@@ -119,6 +114,21 @@ async def test_time_for_the_whole_game_survives_a_restart(tmp_path: Path) -> Non
 
 
 @asynchronous
+async def test_time_is_counted_once_however_many_answers_it_took(tmp_path: Path) -> None:
+    time = FakeTime()
+    async with serving(tmp_path, time) as server:
+        _, made, (ann,) = await table(server, "Ann", clock={"kind": "game", "seconds": 100})
+        for _ in range(3):
+            time.seconds += 10
+            await ann.answer()
+            await ann.settled()
+        assert ann.view["clocks"][0]["left"] == 70.0
+    async with serving(tmp_path, time) as server:
+        (ann,) = await server.seated(made)
+        assert ann.view["clocks"][0]["left"] == 70.0
+
+
+@asynchronous
 async def test_a_bot_takes_over_and_gives_the_seat_back(tmp_path: Path) -> None:
     time = FakeTime()
     async with serving(tmp_path, time) as server:
@@ -130,7 +140,7 @@ async def test_a_bot_takes_over_and_gives_the_seat_back(tmp_path: Path) -> None:
         assert (await bob.until("presence"))["seats"] == ["away", "present"]
         await pass_time(time, room, 20)
         await bob.until(lambda m: m["type"] == "table" and m["table"]["seats"][0]["played_by"] == "bot")
-        assert any(line["text"] == "A bot plays for Ann." for line in bob.log)
+        assert any(line["text"] == "Ann is away: a bot plays on." for line in bob.log)
         while "bot" not in by(room):
             await bob.settled()
             if bob.view["decision"]:

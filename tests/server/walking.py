@@ -9,7 +9,7 @@ from tableverse.core import Dice, Game
 from tableverse.server.clocks import Clocks
 from tableverse.server.messages import Clock, Settings, encode
 from tableverse.server.play import Play, Step
-from tableverse.server.records import EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.records import EventKind, EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
 from tableverse.server.views import view_of
 from tests.core.toys import TOYS
 
@@ -61,7 +61,7 @@ def _next(play: Play, dice: Dice, undos: int, now: float) -> Step:
         if place is not None and dice.below(4) == 0:
             return play.go_back(seat, place, now, None)
     if dice.below(12) == 0:
-        return play.note(dice.pick(("takeover", "resume")), dice.below(play.state.n), now)
+        return _note(play, dice, now)
     standing = play.state.standing
     if standing and dice.below(4) == 0:
         return play.answer(dice.pick(sorted(standing)), "change", None, by="person", now=now)
@@ -69,6 +69,13 @@ def _next(play: Play, dice: Dice, undos: int, now: float) -> Step:
     option = dice.pick(play.state.pending[seat].options).id
     number = dice.below(1 << 30) + 1
     return play.answer(seat, option, play.state.pending[seat].id, by="person", now=now, n=number, spent=0.25)
+
+
+def _note(play: Play, dice: Dice, now: float) -> Step:
+    """Something about the table itself."""
+    seat, why = dice.below(play.state.n), dice.pick(("time", "away", "left"))
+    kind: EventKind = dice.pick(("takeover", "resume", "late", "away", "back", "propose", "refuse", "lapse"))
+    return play.note(kind, seat, now, why=why, for_good=dice.below(2) == 0)
 
 
 def stored(table: TableRecord, events: list[EventRecord], *snapshots: SnapshotRecord) -> Stored:

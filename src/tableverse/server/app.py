@@ -62,7 +62,7 @@ class App:
         self.hall = Hall(self.house, tokens.Invitations.kept_in(config.data))
         self.sockets = Sockets(self.hall)
         self._page = page
-        starlette = Starlette(routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: _http_error})
+        starlette = Starlette(routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: self._http_error})
         self.asgi: ASGIApp = Guard(starlette, config, metrics)
 
     @contextlib.asynccontextmanager
@@ -93,6 +93,14 @@ class App:
     async def _index(self, _: Request) -> Response:
         return HTMLResponse(self._page, headers={"cache-control": "no-cache"})
 
+    async def _http_error(self, request: Request, error: Exception) -> Response:
+        """What went wrong, as data; but whoever follows a wrong link in a browser gets the client, which knows what to say."""
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404 and _for_reading(request):
+            return HTMLResponse(self._page, 404, {"cache-control": "no-cache"})
+        why = "unknown_table" if error.status_code == 404 else "malformed"
+        return api.answer(b.Problem(why, str(error.detail)), error.status_code)
+
     async def _metrics(self, _: Request) -> Response:
         return Response(self.house.metrics.text(), media_type=CONTENT_TYPE)
 
@@ -106,7 +114,6 @@ async def _document(_: Request) -> Response:
     return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
 
 
-async def _http_error(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    why = "unknown_table" if error.status_code == 404 else "malformed"
-    return api.answer(b.Problem(why, str(error.detail)), error.status_code)
+def _for_reading(request: Request) -> bool:
+    """Does a browser want a page to show? What is under /api is for programs, whoever asks."""
+    return not f"{request.url.path}/".startswith("/api/") and "text/html" in request.headers.get("accept", "").lower()

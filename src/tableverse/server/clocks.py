@@ -34,8 +34,9 @@ class Clocks:
                 self._began[seat] = (number, now)
 
     def spent(self, seat: int, now: float) -> float:
-        """Seconds that a seat has been thinking since its clock began to run."""
-        return self._at(now) - self._running[seat] if seat in self._running else 0.0
+        """Seconds that a seat has been thinking in the whole game."""
+        now = self._at(now)
+        return self._spent[seat] + now - self._running.get(seat, now)
 
     def hold(self, now: float) -> None:
         """Stop all clocks for a while."""
@@ -57,7 +58,7 @@ class Clocks:
             return None
         now = self._at(now)
         if self._clock.kind == "game":
-            return max(0.0, self._clock.seconds - self._spent[seat] - (now - self._running.get(seat, now)))
+            return max(0.0, self._clock.seconds - self.spent(seat, now))
         if seat not in self._running:
             return float(self._clock.seconds)
         return max(0.0, self._clock.seconds - (now - self._began[seat][1]))

@@ -16,7 +16,7 @@ from tableverse.server import players
 from tableverse.server import store as st
 from tableverse.server.house import Listener, Open, Refused
 from tableverse.server.logs import log
-from tableverse.server.play import Play, Step
+from tableverse.server.play import Play, Step, ends_request
 from tableverse.server.records import ChatRecord, EventRecord
 from tableverse.server.store import CHAT_LINES
 
@@ -107,9 +107,9 @@ async def _answer(room: Room, play: Play, seat: int, message: m.Answer) -> Step:
     began = time.perf_counter()
     if room.played_by(seat) == "bot":
         raise Refused("not_allowed", "A bot plays for you. Take your seat back first.")
-    wall, spent = room.house.time.wall(), room.clocks.spent(seat, room.house.time.now())
+    wall = room.house.time.wall()
     try:
-        step = play.answer(seat, message.option, message.decision, by="person", now=wall, n=message.n, spent=spent)
+        step = play.answer(seat, message.option, message.decision, by="person", now=wall, n=message.n, spent=room.spent(seat))
     except IllegalAnswer as error:
         asked = play.state.pending.get(seat) or play.state.standing.get(seat)
         stale = asked is None or asked.id != message.decision
@@ -133,13 +133,13 @@ async def _take_back(room: Room, play: Play, seat: int, message: m.TakeBack) -> 
     setting, wall = room.table.settings.undo, room.house.time.wall()
     if setting == "off":
         raise Refused("off", "Undo is off at this table.")
+    if room.proposal is not None:  # a proposal that ended with something taken back in secret would tell of it
+        raise Refused("nothing", "There is a proposal already; decide about that first.")
     if play.free(seat):
         return [await _rewind(room, play.take_back(seat, wall, message.n))]
     place = play.last_of(seat)
     if setting != "ask" or place is None:
         raise Refused("nothing", "There is nothing that you could take back.")
-    if room.proposal is not None:
-        raise Refused("nothing", "There is a proposal already; decide about that first.")
     others = frozenset(s for s in range(len(room.table.seats)) if s != seat and room.person_at(s) and room.played_by(s) == "self")
     if not others:
         return [await _rewind(room, play.go_back(seat, place, wall, message.n))]
@@ -162,7 +162,7 @@ def still_open(records: Sequence[EventRecord], everyone: int, now: float) -> Ope
             found = _opened(record, now) if "needed" in record.data else None
         elif record.kind == "agree" and found is not None and record.seat is not None:
             found.agreed.add(record.seat)
-        elif record.kind in ("refuse", "lapse", "undo") or (record.kind == "answer" and record.seen == everyone):
+        elif ends_request(record, everyone):
             found = None
     return found
 

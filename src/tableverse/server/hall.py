@@ -121,6 +121,7 @@ class Hall:
         seed = secrets.randbits(48) if wish.seed is None else wish.seed
         try:
             options = game.checked(len(wish.seats), seed, wish.options)[2]
+            game.new(len(wish.seats), seed, record=False, **options)  # some options fit only some numbers of seats: dealing tells
         except SetupError as error:
             raise Refused("malformed", str(error)) from None
         table_id = tokens.new_table_id()
@@ -189,6 +190,7 @@ class Hall:
             rematch_of=old.id,
             seats=[replace(s, substitute=None, gone=False) for s in old.seats],
         )
+        seating.dealt(table, room.game)  # the rules may have changed since the old game: better no table than one that cannot begin
         await self._make(table)
         await room.save(replace(old, rematch=table.id))
         room.tell(m.RematchNews(table.id))

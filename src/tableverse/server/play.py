@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tableverse.core import Game, IllegalAnswer, State, TableverseError
-from tableverse.server.messages import Line
-from tableverse.server.records import By, EventRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.notices import line_about
+from tableverse.server.records import By, EventKind, EventRecord, SnapshotRecord, Stored, TableRecord
 from tableverse.server.story import Story
 
 
@@ -66,6 +66,12 @@ class Play:
         self.answers: list[Given] = []
         self.used: dict[tuple[int, int], Used] = {}
         self.spent = [0.0] * self.state.n
+        self.asking: int | None = None
+        """Who asks to go back, while that is open."""
+        self.away: frozenset[int] = frozenset()
+        """For whom the default is played, as everybody was told, until they are back."""
+        self.late: frozenset[int] = frozenset()
+        """Whose time has been up at least once, as everybody was told."""
         self.public: dict[str, Any] | None = None
         """A view of the present position, to take from it what everybody sees. Answers given in secret leave that as it is."""
         self.story = Story(self.state.n)
@@ -130,11 +136,13 @@ class Play:
         data = {"removed": removed, "agreed": agreed}
         return Step(EventRecord(self.v + 1, "undo", seat, now, seen, n, ack=self._ack(seat, seen), data=data), state, began)
 
-    def note(self, kind: Any, seat: int | None, now: float, n: int | None = None, seen: int | None = None, **data: Any) -> Step:
+    def note(
+        self, kind: EventKind, seat: int, now: float, n: int | None = None, *, seen: int | None = None, spent: float = 0.0, **data: Any
+    ) -> Step:
         """Something that leaves the position as it is."""
         bits = self.everyone if seen is None else seen
-        ack = 0 if seat is None else self._ack(seat, bits)
-        return Step(EventRecord(self.v + 1, kind, seat, now, bits, n, ack=ack, data=data), self.state, self._lanes_began)
+        record = EventRecord(self.v + 1, kind, seat, now, bits, n, spent=spent, ack=self._ack(seat, bits), data=data)
+        return Step(record, self.state, self._lanes_began)
 
     def _ack(self, seat: int, seen: int) -> int:
         return self.seen[seat] + (seen >> seat & 1)
@@ -156,7 +164,7 @@ class Play:
     def accept(self, *steps: Step) -> None:
         """These were stored, in this order."""
         for step in steps:
-            record = step.record
+            record, asking = step.record, self.asking
             self.state, self._lanes_began = step.state, step.lanes_began
             if record.seen == self.everyone:
                 self.public = None
@@ -165,7 +173,7 @@ class Play:
                 self.story.advance(self.state)
             elif record.kind == "undo":
                 self.story.rewind(self.state)
-            self._tell(record)
+            self._tell(record, asking)
 
     def observe(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees. Most of it is the same for all, and is built once."""
@@ -184,15 +192,31 @@ class Play:
             assert record.seat is not None
             assert record.option is not None
             self.answers.append(Given(record.v, record.seat, record.option, record.by or "person"))
-            self.spent[record.seat] += record.spent
         elif record.kind == "undo":
             self.answers = [g for g in self.answers if g.v not in record.data["removed"]]
+        if record.seat is not None:
+            self.spent[record.seat] += record.spent
+            self._follow(record, record.seat)
 
-    def _tell(self, record: EventRecord) -> None:
-        text = _sentence(record, self.names)
-        if text:
+    def _follow(self, record: EventRecord, seat: int) -> None:
+        """What the table does besides playing, as far as it goes on."""
+        if record.kind == "propose":
+            self.asking = seat
+        elif ends_request(record, self.everyone):
+            self.asking = None
+        elif record.kind == "away":
+            self.away |= {seat}
+        elif record.kind == "back":
+            self.away -= {seat}
+        elif record.kind == "late":
+            self.late |= {seat}
+
+    def _tell(self, record: EventRecord, asking: int | None) -> None:
+        """A line about the table, if there is something to say; `asking` is who asked to go back before this happened."""
+        line = line_about(record, self.names, asking, self.asking)
+        if line is not None:
             audience = None if record.seen == self.everyone else tuple(s for s in range(self.state.n) if record.seen >> s & 1)
-            self.story.note(Line(f"table.{record.kind}", text, {"seat": record.seat}, []), audience)
+            self.story.note(line, audience)
 
     # ------------------------------------------------------------ keeping and finding again
 
@@ -263,19 +287,9 @@ def restore(stored: Stored, game: Game, damaged: Any = lambda v, why: None) -> P
     return play
 
 
-def _sentence(record: EventRecord, names: Sequence[str]) -> str:
-    who = "" if record.seat is None else names[record.seat]
-    match record.kind:
-        case "undo":
-            count = len(record.data["removed"])
-            what = "an answer" if count == 1 else f"{count} answers"
-            return f"{who} takes back {what}{', with consent' if record.data['agreed'] else ''}."
-        case "takeover":
-            return f"A bot plays for {who}."
-        case "resume":
-            return f"{who} plays again."
-        case _:
-            return ""
+def ends_request(record: EventRecord, everyone: int) -> bool:
+    """Is a request to go back settled by this? Answers in secret leave it open: else it would tell of them."""
+    return record.kind in ("refuse", "lapse", "undo") or (record.kind == "answer" and record.seen == everyone)
 
 
 def _digest(body: bytes) -> str:

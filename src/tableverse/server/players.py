@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from tableverse.core import State
 from tableverse.server.botpool import BotFailed, levels
 from tableverse.server.logs import log
-from tableverse.server.records import By
+from tableverse.server.play import Play, Step
+from tableverse.server.records import By, Reason, TableRecord
 
 if TYPE_CHECKING:
     from tableverse.server.room import Room
@@ -34,11 +35,14 @@ async def arrange(room: Room) -> None:
     if room.table.settings.absent == "bot":
         for seat, presence in enumerate(room.presence()):
             if presence == "absent" and room.table.seats[seat].substitute is None:
-                await takeover(room, seat)
+                await takeover(room, seat, _absence(room, seat))
+    await _welcome_back(room, play)
     for _ in range(IN_A_ROW):
         waiting = [s for s in sorted(play.state.asks) if room.played_by(s) == "default"]
         if not waiting or room.stuck or room.proposal is not None:
             break
+        if waiting[0] not in play.away:
+            await _tell(room, play.note("away", waiting[0], room.house.time.wall(), why=_absence(room, waiting[0])))
         await force(room, waiting[0], None, "default")
     set_clocks(room)
     _wake_bots(room)
@@ -60,25 +64,47 @@ def set_clocks(room: Room) -> None:
 
 async def out_of_time(room: Room) -> None:
     """Seats whose time is up: a bot takes over, or the default is played."""
+    told: set[tuple[int, int]] = set()
     for _ in range(IN_A_ROW):
+        set_clocks(room)  # whose clock was running may no longer be asked, or be away
         due = room.clocks.due(room.house.time.now()) if room.table.status == "running" else []
-        if not due or room.stuck:
+        if not due or room.stuck or room.play is None:
             return
-        for seat in due:
-            if room.table.settings.absent == "bot":
-                await takeover(room, seat)
-            elif room.play is not None and seat in room.play.state.asks:
-                await force(room, seat, None, "default")
-        set_clocks(room)
+        seat, moment = due[0], room.play.state.clock
+        if room.table.settings.absent == "bot":
+            await takeover(room, seat, "time")
+        else:
+            if (seat, moment) not in told:  # a phase in which all choose at once is one decision, whatever answers it takes
+                await _tell_late(room, room.play, seat)
+                told.add((seat, moment))
+            await force(room, seat, None, "default")
 
 
-async def takeover(room: Room, seat: int) -> None:
+async def _tell_late(room: Room, play: Play, seat: int) -> None:
+    """Everybody saw the clock run out, so that this is no secret, whatever is chosen beside. A clock for the whole game does it once."""
+    for_good = room.table.settings.clock.kind == "game"
+    if not (for_good and seat in play.late):
+        await _tell(room, play.note("late", seat, room.house.time.wall(), spent=room.spent(seat), for_good=for_good))
+
+
+async def _welcome_back(room: Room, play: Play) -> None:
+    """Say of whom the table no longer plays the default that they are back."""
+    presence = room.presence()
+    for seat in sorted(play.away):
+        if presence[seat] == "present":
+            await _tell(room, play.note("back", seat, room.house.time.wall()))
+
+
+def _absence(room: Room, seat: int) -> Reason:
+    return "left" if room.table.seats[seat].gone else "away"
+
+
+async def takeover(room: Room, seat: int, why: Reason) -> None:
     """A bot plays for somebody until they take their seat back."""
     assert room.play is not None
     level = levels(room.table.game)[0]
-    step = room.play.note("takeover", seat, room.house.time.wall(), level=level)
-    await room.commit(step, table=room.with_seat(seat, substitute=level))
-    room.push_views(step.record.seen)
+    step = room.play.note("takeover", seat, room.house.time.wall(), spent=room.spent(seat), level=level, why=why)
+    await _tell(room, step, room.with_seat(seat, substitute=level))
     room.tell_table_if_changed()
 
 
@@ -89,6 +115,12 @@ async def lapse(room: Room) -> None:
     step = room.play.note("lapse", room.proposal.seat, room.house.time.wall())
     await room.commit(step)
     room.proposal = None
+    room.push_views(step.record.seen)
+
+
+async def _tell(room: Room, step: Step, table: TableRecord | None = None) -> None:
+    """Store what happens at the table, perhaps with a change of the table itself, and show it."""
+    await room.commit(step, table=table)
     room.push_views(step.record.seen)
 
 

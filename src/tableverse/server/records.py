@@ -8,7 +8,9 @@ from typing import Any, Literal
 from tableverse.server.messages import SeatKind, Settings, Status
 
 By = Literal["person", "bot", "default"]
-EventKind = Literal["answer", "undo", "propose", "agree", "refuse", "lapse", "takeover", "resume", "error"]
+EventKind = Literal["answer", "undo", "propose", "agree", "refuse", "lapse", "takeover", "resume", "late", "away", "back", "error"]
+Reason = Literal["time", "away", "left"]
+"""Why somebody else plays for a person: the clock, a line that broke, or a goodbye."""
 
 
 @dataclass(slots=True)

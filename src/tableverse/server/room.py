@@ -218,6 +218,11 @@ class Room:
         away = seat.kind == "person" and self.attendance.of(k, self.house.time.now()) == "absent"
         return "default" if away and (self.table.settings.absent == "default" or seat.gone) else "self"
 
+    def spent(self, k: int) -> float:
+        """Seconds that a seat has been thinking and that are not stored yet."""
+        assert self.play is not None
+        return self.clocks.spent(k, self.house.time.now()) - self.play.spent[k]
+
     # ------------------------------------------------------------ telling
 
     def viewer(self, seat: int | None) -> int:
@@ -325,9 +330,10 @@ class Room:
         await self.tick()
 
     async def _begin_rematch(self) -> None:
-        """Play again as soon as everybody is back."""
+        """Play again as soon as everybody is back. Where that cannot be, whoever came is let in all the same."""
         if self.table.rematch_of and self.table.status == "open" and set(self.presence()) <= {"present", None}:
-            await seating.begin(self)
+            with contextlib.suppress(Refused):
+                await seating.begin(self)
 
     async def leave(self, listener: Listener) -> None:
         """Somebody no longer looks."""

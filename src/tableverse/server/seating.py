@@ -86,6 +86,14 @@ async def change(room: Room, k: int, wish: b.SeatChange) -> None:
     room.tell_table_if_changed()
 
 
+def dealt(table: TableRecord, game: Game) -> Play:
+    """The game of a table, as it begins. Whether its options fit its seats shows when everything is dealt."""
+    try:
+        return Play(table, game)
+    except SetupError as error:
+        raise Refused("not_allowed", str(error)) from None
+
+
 async def begin(room: Room, fill: str | None = None) -> None:
     """The game begins; open seats are given to bots, if a level is named."""
     _open(room)
@@ -95,8 +103,10 @@ async def begin(room: Room, fill: str | None = None) -> None:
             if fill is None:
                 raise Refused("not_allowed", "There are open seats: wait for somebody, or fill them with bots.")
             table = _with(table, k, bot_seat(room.game, fill, names(table), table.seed + k))
+    # A table may have been set up before the server was brought up to date: it is played by the rules and cards of now.
+    table = replace(table, rules_version=room.game.version, packs=room.game.box.digest)
     table = replace(table, status="running", started=room.house.time.wall())
-    play = Play(table, room.game)
+    play = dealt(table, room.game)
     await room.save(table)
     room.set_play(play)
     room.tell_table_if_changed()

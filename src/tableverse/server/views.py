@@ -57,7 +57,7 @@ def view_of(
 
 
 def undo_of(play: Play, seat: int | None, setting: str, proposal: messages.Proposal | None) -> messages.Undo:
-    """What a seat may take back. A finished game stays finished."""
-    if seat is None or setting == "off" or play.state.over:
+    """What a seat may take back: nothing while a proposal is open, and a finished game stays finished."""
+    if seat is None or setting == "off" or proposal is not None or play.state.over:
         return messages.Undo(0, False)
-    return messages.Undo(len(play.free(seat)), setting == "ask" and proposal is None and play.last_of(seat) is not None)
+    return messages.Undo(len(play.free(seat)), setting == "ask" and play.last_of(seat) is not None)

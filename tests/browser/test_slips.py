@@ -199,3 +199,26 @@ def test_numbers_can_be_typed_and_people_stay_when_the_game_changes(visitor: Ope
     page.get_by_label(re.compile("^Game")).select_option("rickshank")
     expect(page.get_by_label("How many")).to_have_value("4")
     expect(page.get_by_label("Name in seat 1")).to_have_value("Zoe")
+
+
+def test_what_cannot_be_dealt_is_refused_where_it_is_set_up(visitor: Open) -> None:
+    ana = visitor()
+    page = ana.page
+    page.goto("/#new/rickshank")
+    page.get_by_label("How many").select_option("5")
+    page.get_by_label(re.compile("^Characters")).select_option("deal two")
+    page.locator(".setup-go button").click()
+    expect(page.get_by_text("6 Characters are not enough for 5 seats")).to_be_visible()
+    page.get_by_label("How many").select_option("3")
+    page.locator(".setup-go button").click()
+    page.wait_for_url(re.compile(r"/t/\w+$"))
+    ana.complaints[:] = [c for c in ana.complaints if "400" not in c]
+
+
+def test_an_address_that_leads_nowhere(visitor: Open) -> None:
+    ana = visitor()
+    ana.page.goto("/nonsense")
+    expect(ana.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    ana.page.get_by_role("main").get_by_role("link", name="To the lobby").click()
+    expect(ana.page.get_by_role("button", name="Play now").first).to_be_visible()
+    ana.complaints[:] = [c for c in ana.complaints if "404" not in c]

@@ -1,8 +1,8 @@
+import { effect } from "@preact/signals";
 import { Lobby } from "./pages/lobby";
 import { ReplayPage } from "./pages/replay";
 import { SetUp } from "./pages/setup";
 import { TablePage } from "./pages/table";
-import { effect } from "@preact/signals";
 import { follow, path, visits } from "./route";
 import { glanced, rulesOpen, settingsOpen, zoomed } from "./scene";
 import { RulesDrawer } from "./shell/rules";

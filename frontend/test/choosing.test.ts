@@ -45,8 +45,10 @@ describe("a click", () => {
     const { choosing, answers } = at(decision(option("place+1", "hand/1", "tiles/4"), option("draw+1", "hand/1"), option("place+2", "hand/2", "tiles/4")));
     choosing.point("hand/1");
     expect(choosing.preview.value).toBeNull();
-    choosing.click("hand/1");
+    const drawn = {} as Element;
+    choosing.click("hand/1", false, drawn);
     expect(answers).toEqual([]);
+    expect(choosing.menu.value?.near).toBe(drawn);
     expect(choosing.menu.value?.options.map((o) => o.id)).toEqual(["place+1", "draw+1"]);
     choosing.click("hand/2");
     expect(answers).toEqual(["place+2"]);

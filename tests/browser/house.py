@@ -38,7 +38,7 @@ SEED = 5
 QUESTION = "(document.querySelector('.prompt-what')?.dataset.decision ?? '')"
 """The question that a page shows, in the page's words."""
 SLOW = float(os.environ.get("SLOW", "1"))
-"""How many times slower the pages are made: `SLOW=12 pytest tests/browser` finds tests that do not wait for what they look at."""
+"""How many times slower the pages and their requests are made. `SLOW=12 pytest tests/browser` finds tests that do not wait."""
 PATIENCE = 30_000 * SLOW
 """Milliseconds that a page may take for anything; far more than it needs."""
 
@@ -105,7 +105,11 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         if SLOW > 1:
-            self.context.new_cdp_session(self.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+            wire = self.context.new_cdp_session(self.page)
+            wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+            far = {"offline": False, "latency": 100 * SLOW, "downloadThroughput": -1, "uploadThroughput": -1}
+            wire.send("Network.enable")
+            wire.send("Network.emulateNetworkConditions", far)
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
@@ -161,8 +165,9 @@ class Visitor:
         return self.page.locator(".prompt")
 
     def asked(self) -> None:
-        """Wait for a question."""
+        """Wait for a question, and for the cards that it may be about."""
         expect(self.page.locator(".prompt.asks")).to_be_visible()
+        expect(self.page.locator(".stage[aria-busy]")).to_have_count(0)
 
     def decision(self) -> str:
         return str(self.page.evaluate(QUESTION))
@@ -223,6 +228,7 @@ class Visitor:
 
     def gaps(self) -> list[str]:
         """Options of the present question that nothing on the board stands for. Passing has its button."""
+        self.asked()
         things = set(self.page.locator(".stage [data-thing][data-lit]:visible").evaluate_all("all => all.map(e => e.dataset.thing)"))
         choices = set(self.page.locator(".stage [data-choice]:visible").evaluate_all("all => all.map(e => e.dataset.choice)"))
         return [

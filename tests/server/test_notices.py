@@ -283,14 +283,19 @@ async def test_a_request_that_nobody_decides_about_lapses_in_the_log(tmp_path: P
         assert [notices(p) for p in people] == [["The request to go back has lapsed."]] * 3
 
 
+async def asked_among_secrets(server: Server) -> list[Person]:
+    """Ann, Bob and a spectator; all choose in secret, and Ann asks to go back."""
+    room, people = await everybody(server, await server.new("Ann", "Bob", seed=SEED))
+    await until_choices_are_secret(room, *people[:2])
+    await asks_to_go_back(room, *people[:2])
+    await people[-1].settled()
+    return people
+
+
 @asynchronous
 async def test_a_request_is_over_when_the_game_goes_on_before_all_eyes_and_not_by_a_secret_answer(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        room, people = await everybody(server, await server.new("Ann", "Bob", seed=SEED))
-        ann, bob, watcher = people
-        await until_choices_are_secret(room, ann, bob)
-        await asks_to_go_back(room, ann, bob)
-        await watcher.settled()
+        people = _, bob, watcher = await asked_among_secrets(server)
         secretly = 0
         while True:
             before = watcher.view["v"]
@@ -310,11 +315,7 @@ async def test_a_request_is_over_when_the_game_goes_on_before_all_eyes_and_not_b
 async def test_while_a_request_is_open_nothing_is_taken_back_in_secret(tmp_path: Path) -> None:
     """It would end the request, and so tell everybody of it."""
     async with serving(tmp_path) as server:
-        room, people = await everybody(server, await server.new("Ann", "Bob", seed=SEED))
-        ann, bob, watcher = people
-        await until_choices_are_secret(room, ann, bob)
-        await asks_to_go_back(room, ann, bob)
-        await watcher.settled()
+        people = _, bob, watcher = await asked_among_secrets(server)
         before = watcher.view["v"]
         await bob.answer()
         await settled(*people)

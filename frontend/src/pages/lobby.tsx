@@ -137,6 +137,9 @@ function Tables({ all, status, title, empty, verb, to }: { all: TableInfo[] | nu
   );
 }
 
+/** So many of one's own finished games are kept at hand. */
+const LAST = 3;
+
 function Mine() {
   const [tables, set] = useState<TableInfo[]>([]);
   useEffect(() => {
@@ -158,7 +161,7 @@ function Mine() {
         {tables.filter((t) => t.status !== "finished").map((t) => (
           <TableRow key={t.id} table={t} verb="Go on" to={`/t/${t.id}`} />
         ))}
-        {tables.filter((t) => t.status === "finished").map((t) => (
+        {tables.filter((t) => t.status === "finished").slice(0, LAST).map((t) => (
           <TableRow key={t.id} table={t} verb="Replay" to={`/r/${t.id}`} />
         ))}
       </ul>

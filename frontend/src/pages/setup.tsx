@@ -69,8 +69,9 @@ export function SetUp({ game: wanted }: { game: string | null }) {
     const level = game.bots[0]?.level ?? "random";
     const count = game.seats.includes(3) ? 3 : Math.max(Math.min(...game.seats), 2);
     const fresh = (k: number): Seat => ({ kind: k === 0 ? "me" : k === 1 ? "open" : "bot", name: k === 0 ? ownName() : "", level });
+    const fits = (seat: Seat): Seat => (game.bots.some((b) => b.level === seat.level) ? seat : { ...seat, level });
     // Another game, the same people, as far as it has seats and bots for them.
-    setSeats((old) => Array.from({ length: game.seats.includes(old.length) ? old.length : count }, (_, k) => ({ ...(old[k] ?? fresh(k)), level: game.bots.some((b) => b.level === old[k]?.level) ? old[k]!.level : level })));
+    setSeats((old) => Array.from({ length: game.seats.includes(old.length) ? old.length : count }, (_, k) => fits(old[k] ?? fresh(k))));
     setOptions(Object.fromEntries(game.options.map((o) => [o.name, o.default])));
   }, [game?.name]);
 

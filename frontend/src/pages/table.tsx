@@ -21,7 +21,7 @@ import { presenceWord, Seats, Standings } from "../shell/seats";
 import { Top } from "../shell/top";
 import { chime } from "../shell/sound";
 import { api } from "../wire/api";
-import { drop, forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
+import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
 import { TableLine } from "../wire/line";
 import { list, seatName, spoken } from "../words/names";
 import { Curtain, useCurtain } from "./curtain";
@@ -71,10 +71,9 @@ export function TablePage({ id }: { id: string }) {
   // A secret that opens nothing must not stand before those that do.
   const dead = places.length > 1 ? places.find((p) => p.line.state.value === "ended")?.line.token : null;
   useEffect(() => {
-    if (dead) {
-      drop(id, dead);
-      setRing((old) => ({ ...old, seats: old.seats.filter((s) => s.token !== dead) }));
-    }
+    if (!dead) return;
+    forget(id, (key) => key.token === dead);
+    setRing((old) => ({ ...old, seats: old.seats.filter((key) => key.token !== dead) }));
   }, [dead]);
   const table = place.line.table.value;
   if (place.line.state.value === "ended") {
@@ -184,7 +183,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
                 <Icon name="play" /> {open.length ? "Start, bots in the free seats" : "Start the game"}
               </button>
               {seat !== null && (
-                <button type="button" class="quiet" onClick={() => act(api.leave(table.id, token).then(() => { forget(table.id, seat); go("/"); }))}>
+                <button type="button" class="quiet" onClick={() => act(api.leave(table.id, token).then(() => { forget(table.id, (key) => key.seat === seat); go("/"); }))}>
                   <Icon name="door" size={18} /> Leave
                 </button>
               )}
@@ -350,7 +349,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
               rematch={rematch}
               onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
             />
-            <div class="stage">
+            <div class="stage" aria-busy={book ? undefined : true}>
               {view.over && table.game !== "morty_zone" && <Standings table={table} scores={view.scores} winners={view.winners} />}
               <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
             </div>

@@ -56,25 +56,19 @@ export function remember(table: string, more: Partial<Keyring>): Keyring {
   return ring;
 }
 
-export function forget(table: string, seat?: number): void {
-  const rings = all();
-  const ring = rings[table];
-  if (!ring) return;
-  ring.seats = seat === undefined ? [] : ring.seats.filter((s) => s.seat !== seat);
-  if (ring.seats.length === 0 && !ring.host) delete rings[table];
-  delete unsaved[table];
-  save(rings);
-}
-
-/** A secret that opens nothing any more. */
-export function drop(table: string, token: string): Keyring {
+/** Forget the seats of a table, or those that are gone. */
+export function forget(table: string, gone: (key: Key) => boolean = () => true): void {
   const ring = keyring(table);
-  const kept = { ...ring, seats: ring.seats.filter((s) => s.token !== token) };
+  const kept = { ...ring, seats: ring.seats.filter((key) => !gone(key)) };
   const rings = all();
-  rings[table] = kept;
-  unsaved = { ...unsaved, [table]: kept };
+  if (kept.seats.length || kept.host) {
+    rings[table] = kept;
+    unsaved = { ...unsaved, [table]: kept };
+  } else {
+    delete rings[table];
+    delete unsaved[table];
+  }
   save(rings);
-  return kept;
 }
 
 /** Take secrets out of the address bar: a seat's token, or an invitation. */

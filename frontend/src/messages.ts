@@ -12,7 +12,7 @@ export type PlayedBy = "self" | "bot" | "default";
 
 export type Farewell = "closing" | "slow" | "removed" | "not_allowed" | "protocol";
 
-export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "closing";
+export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "closing";
 
 /** How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game. A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. */
 export interface Clock {
@@ -60,6 +60,7 @@ export interface TableInfo {
   spectators: number;
   rematch: string | null;
   stuck: boolean;
+  paused: boolean;
 }
 
 /** One thing that can be chosen. */

@@ -18,9 +18,10 @@ from tableverse.server import bodies as b
 from tableverse.server import conduct, library, replays, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server.hall import Hall, seat_of, unpacked
-from tableverse.server.house import Listener, Refused
+from tableverse.server.house import Listener, Refused, paused
 from tableverse.server.limiter import Limiter
 from tableverse.server.room import Room
+from tableverse.server.store import NotWritable
 
 B = TypeVar("B")
 
@@ -32,6 +33,7 @@ STATUS: Mapping[m.Why, int] = {
     "unknown_table": 404,
     "not_allowed": 403,
     "failed": 500,
+    "paused": 503,
     "closing": 503,
 }
 """The HTTP status of a refusal; 409 for what the table does not allow now."""
@@ -338,7 +340,10 @@ def routes(hall: Hall) -> list[Route]:
     def route(operation: Operation) -> Route:
         async def endpoint(request: Request) -> Response:
             try:
-                result = await operation.does(Call(request, hall, limiter))
+                try:
+                    result = await operation.does(Call(request, hall, limiter))
+                except NotWritable:
+                    raise paused() from None
             except Refused as refused:
                 hall.house.metrics.rejects.labels(refused.why).inc()
                 return answer(b.Problem(refused.why, refused.text), STATUS.get(refused.why, 409))

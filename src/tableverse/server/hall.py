@@ -44,10 +44,16 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        house.store.on_change = self._tell_paused
+
+    def _tell_paused(self) -> None:
+        """The store can no longer be written, or can be again: every table stops, or goes on where it was."""
+        for room in self.rooms.values():
+            room.look()
 
     async def open(self) -> None:
         """Go on with every game that was running."""
-        for table_id in await self.house.store.do(lambda c: st.ids(c, "running")):
+        for table_id in await self.house.store.read(lambda c: st.ids(c, "running")):
             try:
                 await self.room(table_id)
             except Exception:  # noqa: BLE001  (one damaged table must not keep all others from going on)
@@ -83,7 +89,7 @@ class Hall:
         return room
 
     async def _load(self, table_id: str) -> Room | None:
-        stored = await self.house.store.do(lambda c: st.load(c, table_id))
+        stored = await self.house.store.read(lambda c: st.load(c, table_id))
         if stored is None:
             return None
         play = None
@@ -201,14 +207,17 @@ class Hall:
 
     async def listed(self, status: m.Status | None) -> list[m.TableInfo]:
         """The tables of the lobby."""
-        records = await self.house.store.do(lambda c: st.listed(c, status, LISTED))
+        records = await self.house.store.read(lambda c: st.listed(c, status, LISTED))
         return [self.rooms[t.id].info() if t.id in self.rooms else _asleep(t) for t in records]
 
     async def _sweep(self) -> None:
         """Rooms that nobody uses leave the memory."""
         while True:
             await asyncio.sleep(min(SWEEP, max(0.05, self.house.config.idle / 4)))
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:  # noqa: BLE001  (what could not be put away now can be the next time)
+                log.exception("not everything was put away")
 
     async def sweep(self) -> None:
         """Close the rooms that have been idle for long enough."""
@@ -218,6 +227,8 @@ class Hall:
                 del self.rooms[table_id]  # whoever comes now gets a new room, from the store
                 await room.stop()
         self.house.metrics.rooms.set(len(self.rooms))
+        if not self.house.store.writable:
+            return
         before, awake = self.house.time.wall() - OPEN_FOR, list(self.rooms)
         if await self.house.store.do(lambda c: st.close_old(c, before, awake)):
             self.house.lobby.changed()

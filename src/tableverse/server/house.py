@@ -23,6 +23,11 @@ class Refused(Exception):
         self.text = text
 
 
+def paused() -> Refused:
+    """What is said to whoever asks for a change while nothing can be stored."""
+    return Refused("paused", "The server can store nothing at the moment, so nothing has changed. It goes on by itself.")
+
+
 class Time(Protocol):
     """Where a room has its time from."""
 

@@ -47,6 +47,7 @@ Why = Literal[
     "nothing",  # nothing to undo, nothing to agree to
     "off",  # switched off at this table
     "failed",  # the rules or the store stumbled; nothing has changed
+    "paused",  # nothing can be stored at the moment; nothing has changed
     "closing",  # the server is about to stop
 ]
 
@@ -125,6 +126,8 @@ class TableInfo(Told, frozen=True):
     """The table at which the same people play again."""
     stuck: bool
     """The rules stumbled over every answer that could be given; somebody has to look into it."""
+    paused: bool
+    """The server can store nothing at the moment: the table can be looked at, clocks stand still, and it goes on by itself."""
 
 
 # ---------------------------------------------------------------- what a seat sees

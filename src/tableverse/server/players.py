@@ -32,6 +32,9 @@ async def arrange(room: Room) -> None:
     if play is None or room.table.status != "running":
         cancel_bots(room)
         return
+    if room.paused:
+        set_clocks(room)
+        return
     if room.table.settings.absent == "bot":
         for seat, presence in enumerate(room.presence()):
             if presence == "absent" and room.table.seats[seat].substitute is None:
@@ -55,7 +58,7 @@ def set_clocks(room: Room) -> None:
         return
     thinking = [s for s in play.state.asks if room.person_at(s) is not None and room.played_by(s) == "self"]
     now = room.house.time.now()
-    if room.proposal is None:
+    if room.proposal is None and not room.paused:
         room.clocks.go_on(now)
     else:
         room.clocks.hold(now)
@@ -237,7 +240,7 @@ def _pause(room: Room, decision: str, state: State) -> float:
 
 async def _bot_answers(room: Room, seat: int, decision: str, option: str | None) -> None:
     play = room.play
-    if play is None or room.table.status != "running" or room.proposal is not None or not _level(room, seat):
+    if play is None or room.table.status != "running" or room.proposal is not None or room.paused or not _level(room, seat):
         return
     pending = play.state.pending
     if seat in pending and pending[seat].id == decision:

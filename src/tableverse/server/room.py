@@ -19,11 +19,12 @@ from tableverse.server import messages as m
 from tableverse.server import players, seating
 from tableverse.server import store as st
 from tableverse.server.clocks import Attendance, Clocks
-from tableverse.server.house import House, Listener, Open, Refused
+from tableverse.server.house import House, Listener, Open, Refused, paused
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
 from tableverse.server.play import Play, Step
 from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
+from tableverse.server.store import NotWritable
 from tableverse.server.views import view_of
 
 T = TypeVar("T")
@@ -51,7 +52,7 @@ class Room:
         self.clocks = Clocks(table.settings.clock, [0.0] * len(table.seats))
         if play is not None:
             self.set_play(play)
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
         self._told_presence: m.PresenceNews | None = None
@@ -87,6 +88,11 @@ class Room:
         self._inbox.put_nowait((work, future))
         return await future
 
+    def look(self) -> None:
+        """Have the room look whether it can go on."""
+        if not self._stopped:
+            self._inbox.put_nowait((self.tick, None))
+
     @property
     def busy(self) -> bool:
         """Is anybody here, or is there anything to do?"""
@@ -118,7 +124,9 @@ class Room:
         try:
             result = await work()
         except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
-            if not isinstance(error, Refused):
+            if isinstance(error, NotWritable):
+                error = paused()
+            elif not isinstance(error, Refused):
                 self.house.metrics.errors.inc()
                 log.exception("a table survived an exception", extra={"table": self.table.id})
                 error = Refused("failed", "Something went wrong; nothing has changed.")
@@ -131,6 +139,8 @@ class Room:
     def _next_due(self) -> float | None:
         now = self.house.time.now()
         due = [self.attendance.next_change(now) if self.table.status in ("open", "running") else None]
+        if self.paused:
+            return due[0]
         if self.table.status == "running":
             due.append(self.clocks.next_due(now))
         if self.proposal is not None:
@@ -140,6 +150,10 @@ class Room:
     async def tick(self) -> None:
         """Time has passed: clocks, absence and proposals."""
         now = self.house.time.now()
+        if self.paused:
+            players.set_clocks(self)
+            self.tell_presence()
+            return
         if self.proposal is not None and now >= self.proposal.until:
             await players.lapse(self)
         self.tell_presence()
@@ -147,6 +161,11 @@ class Room:
         await players.arrange(self)
 
     # ------------------------------------------------------------ storing
+
+    @property
+    def paused(self) -> bool:
+        """Can nothing happen here, since nothing can be stored?"""
+        return not self.house.store.writable
 
     async def commit(self, *steps: Step, table: TableRecord | None = None) -> None:
         """Store what happened; then, and only then, it has happened."""
@@ -244,7 +263,7 @@ class Room:
             m.SeatInfo(k, s.kind, s.name, s.level if s.kind == "bot" else s.substitute, presence[k], self.played_by(k))
             for k, s in enumerate(self.table.seats)
         ]
-        return info_of(self.table, self.game.title, seats, self.spectators(), bool(self.stuck))
+        return info_of(self.table, self.game.title, seats, spectators=self.spectators(), stuck=bool(self.stuck), paused=self.paused)
 
     def shown_proposal(self) -> m.Proposal | None:
         """The open proposal as everybody sees it."""
@@ -318,7 +337,7 @@ class Room:
         self.listeners.add(listener)
         if listener.seat is not None:
             self.attendance.come(listener.seat)
-            if self.table.seats[listener.seat].gone:
+            if self.table.seats[listener.seat].gone and not self.paused:
                 await self.save(self.with_seat(listener.seat, gone=False))
         time_, build = self.house.time.wall(), self.house.build
         listener.push(m.encode(m.Hello(m.PROTOCOL, build, time_, listener.seat, listener.host)))
@@ -349,7 +368,9 @@ class Room:
         return m.ChatLine(c.id, c.seat, self.table.seats[c.seat].name, c.text, c.time)
 
 
-def info_of(table: TableRecord, title: str, seats: list[m.SeatInfo], spectators: int = 0, stuck: bool = False) -> m.TableInfo:
+def info_of(
+    table: TableRecord, title: str, seats: list[m.SeatInfo], *, spectators: int = 0, stuck: bool = False, paused: bool = False
+) -> m.TableInfo:
     """A table as everybody sees it."""
     return m.TableInfo(
         id=table.id,
@@ -368,4 +389,5 @@ def info_of(table: TableRecord, title: str, seats: list[m.SeatInfo], spectators:
         spectators=spectators,
         rematch=table.rematch,
         stuck=stuck,
+        paused=paused,
     )

@@ -155,6 +155,7 @@ class Sockets:
             await room.do(lambda: conduct.hear(room, wire, message))
         except Refused as refused:
             self._reject(wire, message.n, room, refused)
+            room.push_view(wire)
 
     async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
         """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""

@@ -3,6 +3,9 @@
 The file is locked for this process alone: a second server on the same folder is told so, instead of both writing to the same tables.
 What `do` has returned from is on the disk (WAL with synchronous=FULL). Waiting for the disk is what takes time, so whatever came in
 meanwhile is written together: each piece whole or not at all, and the disk is waited for once.
+
+A disk that is full or broken may undo a whole transaction wherever it is. So a batch that meets one counts for nothing and is done again
+piece by piece, each in a transaction of its own. From then on nothing is written (`writable`) until a trial shows that there is room.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from sqlalchemy.exc import OperationalError
 
 from tableverse.core import TableverseError
 from tableverse.server import migrating, schema
+from tableverse.server.logs import log
 from tableverse.server.messages import Settings, Status
 from tableverse.server.records import ChatRecord, EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
 
@@ -39,8 +43,18 @@ AT_ONCE = 100
 """Pieces of work that are written together."""
 
 
+TRIAL = 1.0
+"""Seconds between two trials whether a store that could not be written can be written again."""
+ROOM = 262_144
+"""Bytes that a trial writes: less room than that would be gone in a moment."""
+
+
 class StoreError(TableverseError):
     """The store cannot be opened."""
+
+
+class NotWritable(TableverseError):
+    """Nothing can be stored at the moment."""
 
 
 def open_engine(path: Path) -> Engine:
@@ -65,10 +79,15 @@ class Store:
 
     def __init__(self, path: Path, observe: Callable[[float], None] = lambda seconds: None) -> None:
         self.path = path
+        self.writable = True
+        """False from the first write that the disk refused to the first trial that it took."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when `writable` has changed."""
         self._observe = observe
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._waiting: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
         self._writer: asyncio.Task[None] | None = None
+        self._trials: asyncio.Task[None] | None = None
         self._engine: Engine | None = None
         self._connection: Connection | None = None
 
@@ -89,6 +108,9 @@ class Store:
 
     async def close(self) -> None:
         """Finish what was begun, and let go of the file."""
+        if self._trials is not None:
+            self._trials.cancel()
+            await asyncio.gather(self._trials, return_exceptions=True)
         if self._writer is not None:
             await self._writer
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
@@ -102,6 +124,12 @@ class Store:
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Run something that is stored as a whole, or not at all. It is on the disk when this returns."""
+        if not self.writable:
+            raise NotWritable("the disk takes nothing at the moment")
+        return await self.read(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run something that only reads: that goes on when nothing can be written."""
         began = time.perf_counter()
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
@@ -119,10 +147,15 @@ class Store:
                 outcomes = await asyncio.get_running_loop().run_in_executor(self._thread, self._together, works)
             except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
                 outcomes = [error] * len(batch)
+            refused = next((x for x in outcomes if isinstance(x, OperationalError)), None)
+            if refused is not None:
+                self._stop_writing(refused)
             for (_, future), outcome in zip(batch, outcomes, strict=True):
                 if future.cancelled():
                     continue
-                if isinstance(outcome, Exception):
+                if isinstance(outcome, OperationalError):
+                    future.set_exception(NotWritable(str(outcome.orig)))
+                elif isinstance(outcome, Exception):
                     future.set_exception(outcome)
                 else:
                     future.set_result(outcome)
@@ -131,18 +164,65 @@ class Store:
         """One transaction for all; what fails is undone alone. An exception in place of a result says so."""
         connection = self._connection
         assert connection is not None
-        with connection.begin():
-            if len(works) == 1:
-                return [works[0](connection)]
-            return [_apart(connection, work) for work in works]
+        if len(works) > 1:
+            try:
+                with connection.begin():
+                    return [_apart(connection, work) for work in works]
+            except OperationalError:
+                pass  # nothing of all that was stored, whatever each piece believes
+        return [_alone(connection, work) for work in works]
+
+    # ------------------------------------------------------------ a disk that takes nothing
+
+    def _stop_writing(self, error: OperationalError) -> None:
+        if self.writable:
+            self.writable = False
+            log.error("nothing can be stored", extra={"file": str(self.path), "why": str(error.orig)})
+            self._trials = asyncio.create_task(self._try_again(), name="store trials")
+            self.on_change()
+
+    async def _try_again(self) -> None:
+        """Until there is room again."""
+        while not self.writable:
+            await asyncio.sleep(TRIAL)
+            try:
+                await self.read(_write_trial)
+                await self.read(_remove_trial)
+            except Exception as error:  # noqa: BLE001  (any reason is reason enough to wait)
+                log.debug("still nothing can be stored", extra={"why": str(error)})
+            else:
+                self.writable = True
+                log.info("the store can be written again")
+                self.on_change()
 
 
 def _apart(connection: Connection, work: Callable[[Connection], Any]) -> Any:
     try:
         with connection.begin_nested():
             return work(connection)
+    except OperationalError:
+        raise
     except Exception as error:  # noqa: BLE001  (of one piece among many: it is given to whoever wanted that one)
         return error
+
+
+def _alone(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    try:
+        with connection.begin():
+            return work(connection)
+    except Exception as error:  # noqa: BLE001  (it is given to whoever wanted it)
+        return error
+
+
+def _write_trial(connection: Connection) -> None:
+    """What is removed in the same transaction never gets to the disk: so there are two."""
+    _remove_trial(connection)
+    connection.exec_driver_sql("CREATE TABLE trial (body BLOB)")
+    connection.exec_driver_sql("INSERT INTO trial VALUES (zeroblob(?))", (ROOM,))
+
+
+def _remove_trial(connection: Connection) -> None:
+    connection.exec_driver_sql("DROP TABLE IF EXISTS trial")
 
 
 # ---------------------------------------------------------------- what is done in a transaction

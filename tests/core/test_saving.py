@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from tableverse.core import Box, Component, SaveError, SetupError
-from tableverse.core.game import find, names, register
 from tests.core.toys import ambush, bazaar, placement
 
 GAME = bazaar.GAME
@@ -57,17 +56,6 @@ def test_a_game_without_options_says_so() -> None:
 def test_defaults_of_a_set_up() -> None:
     state = GAME.new()
     assert (state.n, state.options, state.seed) == (2, {"rounds": 3}, 0)
-
-
-def test_games_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tableverse.core.game._registry", {})
-    register("toy", ambush.GAME)
-    register("lazy", "tests.core.toys.bazaar")
-    assert names() == ["lazy", "toy"]
-    assert find("toy") is ambush.GAME
-    assert find("lazy") is bazaar.GAME
-    with pytest.raises(SetupError, match="no game 'chess': the games are lazy, toy"):
-        find("chess")
 
 
 def test_a_saved_game_goes_on() -> None:

@@ -78,9 +78,9 @@ def watch(
     if config.pluginmanager.has_plugin(PLUGIN):
         return
     if ledgers is None:
-        from tableverse.games import FINISHED
+        from tableverse.games import names
 
-        ledgers, finished = ledgers_of_games(), FINISHED
+        ledgers, finished = ledgers_of_games(), names()
     config.pluginmanager.register(Coverage(folder or Path(__file__).parent, ledgers, finished), PLUGIN)
 
 

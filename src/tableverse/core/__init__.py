@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from tableverse.core.box import Box, Component
 from tableverse.core.chance import Dice
+from tableverse.core.declaration import Colours, Corner, Face, Progress, Step
 from tableverse.core.errors import (
     IllegalAnswer,
     RuleError,
@@ -40,15 +41,19 @@ __all__ = [
     "Box",
     "Card",
     "Choice",
+    "Colours",
     "Component",
+    "Corner",
     "Decision",
     "Dice",
     "Event",
+    "Face",
     "Game",
     "Gives",
     "IllegalAnswer",
     "Logged",
     "Option",
+    "Progress",
     "Question",
     "Refusal",
     "Rule",
@@ -59,6 +64,7 @@ __all__ = [
     "SetupError",
     "StaleDecision",
     "State",
+    "Step",
     "TableverseError",
     "TranslationError",
     "Value",

@@ -1,8 +1,7 @@
-"""A game: its name, its options and how to start it; and the list of all games."""
+"""A game: its name, its options, how to start it, and what it says of itself."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -10,6 +9,7 @@ from typing import Any
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
+from tableverse.core.declaration import PLAIN, Colours, Difficulty, Face, Progress, Step, check_colours, check_first, check_words
 from tableverse.core.errors import SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.state import State
@@ -44,6 +44,28 @@ class Game:
     """What a pack of this game looks like, where its cards come from packs."""
     open_packs: Callable[[Sequence[Any]], Box] | None = None
     """Makes the box from the game's own pack and others."""
+    finished: bool = True
+    """Whether it is listed. A game that is still being written can be found by its name and played, but nobody is shown it."""
+
+    blurb: str = ""
+    """The game in a sentence or two, for somebody who chooses one."""
+    primer: tuple[Step, ...] = ()
+    """Goal, turn, end and scoring, for somebody who sits down for the first time: at most 120 words."""
+    difficulty: Difficulty = "medium"
+    minutes: tuple[int, int] = (0, 0)
+    """How long a game takes at a table, from and to."""
+    colours: Colours = PLAIN
+    first: Mapping[str, Any] = field(default_factory=dict)
+    """Options for first games, where they differ from the usual ones."""
+    progress: Callable[[Any], Progress] | None = None
+    """How near the end a position is, from public facts alone."""
+    face: Callable[[Any], Face] = lambda entry: Face()
+    """What is on a card's face: called with the pack's entry, or with the component where a box is made of no packs."""
+
+    def __post_init__(self) -> None:
+        check_words(self.title, self.blurb, self.primer, self.state)
+        check_colours(self.title, self.colours.main, self.colours.second)
+        check_first(self.title, self.first, self.options)
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:
@@ -118,31 +140,6 @@ class Game:
                 raise SetupError(f"{name} = {value!r}: the legal values are {', '.join(map(repr, legal))}")
             chosen[name] = value
         return chosen
-
-
-_registry: dict[str, str | Game] = {}
-
-
-def register(name: str, where: str | Game) -> None:
-    """Make a game known: by the module that has it as `GAME`, or itself. What is known already stays."""
-    _registry.setdefault(name, where)
-
-
-def names() -> list[str]:
-    """The names of all games."""
-    return sorted(_registry)
-
-
-def find(name: str) -> Game:
-    """The game with that name; loaded when first asked for."""
-    if name not in _registry:
-        raise SetupError(f"there is no game {name!r}: the games are {', '.join(names())}")
-    entry = _registry[name]
-    if isinstance(entry, str):
-        entry = importlib.import_module(entry).GAME
-        _registry[name] = entry
-    assert isinstance(entry, Game)
-    return entry
 
 
 def play(game: Game, bots: Sequence[Any], seed: int = 0, record: bool = True, **options: Any) -> State:

@@ -13,13 +13,16 @@ unexport PYTHONDONTWRITEBYTECODE PYTHONHOME PYTHONOPTIMIZE PYTHONPATH PYTHONSAFE
 unexport PIP_PREFIX PIP_REQUIRE_HASHES PIP_TARGET PIP_USER
 
 # A stamp carries in its name what it was made from, so it is out of date exactly when that has changed:
-# the folder and the interpreter for the environment, the locks and pyproject.toml for what is in it.
+# the folder and the interpreter for the environment, the locks and pyproject.toml too for what is in it.
+# All are taken away before anything is installed and written after it: pip takes what an interruption left half done for finished,
+# so the next run makes the environment anew.
 checksum = $(shell { $(1); } 2>/dev/null | cksum | cut -d ' ' -f 1)
-INTERPRETER := $(PYTHON) -c 'import sys; print(sys.version_info[:2], sys.base_prefix)'
-MADE := $(VENV)/.made-$(call checksum,pwd -P; $(INTERPRETER))
-CONTENTS := $(call checksum,cat pyproject.toml requirements/*.lock)
+PLACE := pwd -P; $(PYTHON) -c 'import sys; print(sys.version_info[:2], sys.base_prefix)'
+MADE := $(VENV)/.made-$(call checksum,$(PLACE))
+CONTENTS := $(call checksum,$(PLACE); cat pyproject.toml requirements/*.lock)
 PLAY := $(VENV)/.play-$(CONTENTS)
 DEV := $(VENV)/.dev-$(CONTENTS)
+UNSTAMP = rm -f $(VENV)/.made-* $(VENV)/.play-* $(VENV)/.dev-*
 
 .NOTPARALLEL:
 .PHONY: help play terminal client browser test lint bench playthroughs lock clean
@@ -57,28 +60,34 @@ bench: $(PLAY)
 playthroughs: $(DEV)
 	$(BIN)/python -m tests.playthroughs $(ARGS)
 
-# play.lock takes its versions from dev.lock, so that installing the one never disturbs the other.
+# The others take their versions from dev.lock, so that installing the one never disturbs the other.
 lock: $(MADE)
 	$(PIP) install 'uv>=0.5'
 	$(COMPILE) --output-file requirements/dev.lock --extra web --group dev pyproject.toml
 	$(COMPILE) --output-file requirements/play.lock --extra web --group build --constraint requirements/dev.lock pyproject.toml
-	$(COMPILE) --output-file requirements/node.lock --group node
+	$(COMPILE) --output-file requirements/node.lock --group node --constraint requirements/dev.lock
 	sed -i '1i # Written by `make lock` from pyproject.toml, for Python 3.11 and later on every system.' requirements/*.lock
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header $(ARGS)
 
+# $(call package,NAMES,WHY): Debian's packages, if we are root. What an interruption left half done is set right first.
+package = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "$(2): installing the package $(1) ..." \
+	&& { $(APT) $(1) || { dpkg --configure -a && apt-get update -qq && $(APT) $(1); }; } >/dev/null 2>&1; }
+APT = DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
+
 # The browser tests drive Chromium.
 browser:
-	@command -v chromium chromium-browser google-chrome >/dev/null || test -n "$$CHROMIUM" || { \
-		echo 'Installing Chromium for the browser tests ...'; \
-		{ apt-get install -y -qq chromium || { apt-get update -qq && apt-get install -y -qq chromium; }; } >/dev/null 2>&1 || { \
-		echo 'The browser tests need Chromium: install the package chromium (as root), or name one in CHROMIUM.'; exit 1; }; }
+	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+		|| $(call package,chromium fonts-liberation,The browser tests need Chromium (about a minute)) || { \
+		echo 'The browser tests need Chromium: apt-get install chromium (as root), or make test CHROMIUM=/path/to/chromium' >&2; exit 1; }
 
 NPM = $(BIN)/python hatch_build.py npm
 
 # The browser client is built when its sources have changed; Node comes from a package if the machine has none.
 client: $(PLAY)
-	@if $(BIN)/python hatch_build.py --needs-node; then $(PIP) install --require-hashes -r requirements/node.lock; fi
+	@if $(BIN)/python hatch_build.py needs-node; then \
+		echo 'Installing Node into $(VENV) (60 MB, about 20 seconds) ...'; \
+		$(UNSTAMP) && $(PIP) install --require-hashes -r requirements/node.lock && touch $(MADE) $(PLAY); fi
 	@$(BIN)/python hatch_build.py
 
 clean:
@@ -86,33 +95,30 @@ clean:
 	find bench src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PLAY): $(MADE)
-	@echo 'Installing what playing needs into $(VENV) ...'
-	@rm -f $(VENV)/.play-* $(VENV)/.dev-*
+	@echo 'Installing what playing needs into $(VENV) (about 20 seconds) ...'
+	@$(UNSTAMP)
 	@$(PIP) install --require-hashes -r requirements/play.lock
 	@$(PIP) install --no-build-isolation --no-deps --editable .
-	@touch $@
+	@touch $(MADE) $@
 
 $(DEV): $(MADE)
-	@echo 'Installing what testing needs into $(VENV) ...'
-	@rm -f $(VENV)/.play-* $(VENV)/.dev-*
+	@echo 'Installing what testing needs into $(VENV) (about a minute) ...'
+	@$(UNSTAMP)
 	@$(PIP) install --require-hashes -r requirements/dev.lock
 	@$(PIP) install --no-build-isolation --no-deps --editable .
-	@touch $(PLAY) $@
+	@touch $(MADE) $(PLAY) $@
 
 # Debian keeps a part of Python's venv in a package of its own, which may be missing.
 $(MADE):
 	@$(PYTHON) -c '' || { echo 'Python 3.11 or later is needed, and "$(PYTHON)" does not run: make PYTHON=/path/to/python3' >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Python 3.11 or later is needed; \"$(PYTHON)\" is $$($(PYTHON) -V 2>&1): make PYTHON=/path/to/python3" >&2; exit 1; }
+	@test -w . && { test ! -e $(VENV) || test -w $(VENV); } || { \
+		echo "You may not write into this folder: sudo chown -R $$(id -un) \"$$(pwd)\"" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 		package=$$($(PYTHON) -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
-		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-			echo "Python's venv is incomplete: installing the package $$package ..."; \
-			export DEBIAN_FRONTEND=noninteractive; \
-			apt-get install -y -qq $$package >/dev/null 2>&1 \
-				|| { apt-get update -qq && apt-get install -y -qq $$package >/dev/null; }; \
-		else \
-			false; \
-		fi || { echo "Python's venv is incomplete. Install it, then try again: apt-get install $$package" >&2; exit 1; }; }
+		$(call package,$$package,The venv of Python is incomplete) || { \
+			echo "Python's venv is incomplete. Install it, then try again: apt-get install $$package (as root)" >&2; exit 1; }; }
+	@echo 'The first run installs everything into $(VENV), about 150 MB in one to three minutes; the next starts at once.'
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@

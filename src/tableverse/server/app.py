@@ -75,7 +75,7 @@ class App:
         finally:
             await self.sockets.close_all()
             await self.hall.close()
-            self.house.bots.close()
+            await self.house.bots.close()
             await self.house.store.close()
             log.info("closed")
 

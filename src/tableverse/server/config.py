@@ -36,6 +36,9 @@ class Limits:
     """Messages that may wait for a slow receiver."""
     tables: int = 5_000
     """Open and running tables."""
+    bot_tables: int = 5
+    """Games of one address in which only bots play, at a time."""
+    bot_tables_in_all: int = 100
     sockets: int = 5_000
     spectators: int = 100
     """At one table."""
@@ -55,7 +58,7 @@ class Config:
     """About how many seconds a bot thinks."""
     bot_workers: int = 1
     bot_seconds: float = 30.0
-    """How long a bot may compute before its worker is replaced."""
+    """How long a bot may think before its worker is replaced."""
     snapshot_every: int = 50
     """Events between snapshots."""
     idle: float = 600.0

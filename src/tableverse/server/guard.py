@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tableverse.server import bodies as b
 from tableverse.server import messages as m
 from tableverse.server.config import Config
-from tableverse.server.limiter import Limiter
+from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.logs import log
 from tableverse.server.metrics import Metrics
 
@@ -88,8 +88,7 @@ class Guard:
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if changes and not self._friendly(headers, host):
             return 403, b.Problem("not_allowed", "Only this server's own page may do that.")
-        address = scope["client"][0] if scope.get("client") else ""
-        if not self._requests.take(address, time.monotonic()):
+        if not self._requests.take(sender_of(scope.get("client")), time.monotonic()):
             return 429, b.Problem("too_fast", "Too many requests. Wait a moment.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._config.limits.body:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -119,7 +120,16 @@ class Hall:
 
     # ------------------------------------------------------------ setting up
 
-    async def create(self, wish: b.NewTable) -> Made:
+    def check_people(self, seats: Sequence[SeatRecord], address: str) -> None:
+        """Tables at which only bots play are few: nobody waits for them, and they need as much as others."""
+        if any(s.kind == "person" for s in seats):
+            return
+        limits = self.house.config.limits
+        playing = [r.address for r in self.rooms.values() if r.table.status == "running" and not r.has_people]
+        if len(playing) >= limits.bot_tables_in_all or playing.count(address) >= limits.bot_tables:
+            raise Refused("too_fast", "There are enough tables at which only bots play: wait until one is over, or sit down yourself.")
+
+    async def create(self, wish: b.NewTable, address: str = "") -> Made:
         """Set up a table; begin at once if nobody is waited for."""
         if len(self.rooms) >= self.house.config.limits.tables:
             raise Refused("too_fast", "There are too many tables. Try again later.")
@@ -158,8 +168,12 @@ class Hall:
             created=self.house.time.wall(),
             seats=seats,
         )
+        start = wish.start and all(s.kind != "open" for s in seats)
+        if start:
+            self.check_people(seats, address)
         room = await self._make(table)
-        if wish.start and all(s.kind != "open" for s in seats):
+        room.address = address
+        if start:
             await room.do(lambda: seating.begin(room))
         return Made(room, host, held)
 

@@ -68,8 +68,9 @@ class House:
 class Listener:
     """Somebody who looks at a table: a socket, or a program that waits for its turn."""
 
-    def __init__(self, seat: int | None, host: bool = False, cursor: int = 0) -> None:
+    def __init__(self, seat: int | None, host: bool = False, cursor: int = 0, address: str = "") -> None:
         self.seat = seat
+        self.address = address
         self.host = host
         self.cursor = cursor
         """How much of the log it has."""

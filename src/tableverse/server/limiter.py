@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
+from typing import Any
 
 from tableverse.server.config import Rate
+
+
+def sender_of(client: Any) -> str:
+    """Who asks, from the address of a connection. Whoever has one IPv6 address has 2^64 of them: they count as one."""
+    if not client:
+        return ""
+    host: str = client[0]
+    if ":" not in host:
+        return host
+    try:
+        found = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, 64), strict=False))
 
 
 class Bucket:

@@ -6,13 +6,15 @@ All of it runs in the room's own task, but for a bot's thinking.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import secrets
 import time
 from typing import TYPE_CHECKING
 
 from tableverse.core import State
-from tableverse.server.botpool import BotFailed, levels
+from tableverse.server.botpool import levels
+from tableverse.server.house import Refused
 from tableverse.server.logs import log
 from tableverse.server.play import Play, Step
 from tableverse.server.records import By, Reason, TableRecord
@@ -200,7 +202,8 @@ async def _turn(room: Room, seat: int, decision: str, level: str, state: State) 
     option = await _choice(room, seat, level, state)
     await asyncio.sleep(max(0.0, _pause(room, decision, state) - (time.monotonic() - began)))
     room.bot_tasks.pop(seat, None)  # from here on it must not be cancelled by what it does itself
-    await room.do(lambda: _bot_answers(room, seat, decision, option))
+    with contextlib.suppress(Refused):  # the table is put away, or paused: then it looks again by itself
+        await room.do(lambda: _bot_answers(room, seat, decision, option))
 
 
 async def _choice(room: Room, seat: int, level: str, state: State) -> str | None:
@@ -211,10 +214,10 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
     try:
         with room.house.metrics.bot_seconds.time():
             seed = _luck(room, seat, state.pending[seat].id)
-            return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat, seed), seat)
-    except BotFailed as error:
+            return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat, seed), seat, turn=room.turn())
+    except Exception as error:  # noqa: BLE001  (whatever keeps a bot from thinking: its seat must not wait for ever)
         room.house.metrics.bots_failed.inc()
-        log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "level": level, "why": str(error)})
+        log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "level": level, "why": repr(error)})
         return None
 
 
@@ -233,7 +236,8 @@ def imagined(state: State, seat: int, seed: int) -> str:
 
 def _pause(room: Room, decision: str, state: State) -> float:
     setting = room.table.settings.bot_pause
-    pause = room.house.config.bot_pause if setting is None else setting
+    usual = room.house.config.bot_pause
+    pause = usual if setting is None else setting if room.listeners else max(setting, usual)  # nobody watches: no hurry
     later = state.lanes is not None and not decision.endswith(".0")
     return pause * (0.5 + secrets.randbelow(1000) / 1000) * (NEXT_ANSWER if later else 1.0)
 

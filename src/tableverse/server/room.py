@@ -19,6 +19,7 @@ from tableverse.server import messages as m
 from tableverse.server import players, seating
 from tableverse.server import store as st
 from tableverse.server.clocks import Attendance, Clocks
+from tableverse.server.fairness import Turn
 from tableverse.server.house import House, Listener, Open, Refused, paused
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
@@ -43,6 +44,8 @@ class Room:
         self.proposal: Open | None = None
         self.stuck = ""
         self.last_use = house.time.now()
+        self.address = ""
+        """Where whoever plays here comes from, as far as is known: many tables of one address share what one gets."""
         self.bot_tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}
         self.attendance = Attendance(len(table.seats), table.settings.absent_after, house.time.now())
         for k, seat in enumerate(table.seats):
@@ -222,6 +225,11 @@ class Room:
         seat = self.table.seats[k]
         return seat if seat.kind == "person" else None
 
+    @property
+    def has_people(self) -> bool:
+        """Does any seat belong to a person?"""
+        return any(s.kind == "person" for s in self.table.seats)
+
     def presence(self) -> list[m.Presence | None]:
         """Who is there, by seat."""
         now = self.house.time.now()
@@ -236,6 +244,10 @@ class Room:
             return "bot"
         away = seat.kind == "person" and self.attendance.of(k, self.house.time.now()) == "absent"
         return "default" if away and (self.table.settings.absent == "default" or seat.gone) else "self"
+
+    def turn(self) -> Turn:
+        """For whom bots think here."""
+        return Turn(self.address or self.table.id, self.table.id, bool(self.listeners))
 
     def spent(self, k: int) -> float:
         """Seconds that a seat has been thinking and that are not stored yet."""
@@ -336,6 +348,7 @@ class Room:
             raise Refused("off", "There are too many spectators at this table.")
         self.listeners.add(listener)
         if listener.seat is not None:
+            self.address = listener.address
             self.attendance.come(listener.seat)
             if self.table.seats[listener.seat].gone and not self.paused:
                 await self.save(self.with_seat(listener.seat, gone=False))

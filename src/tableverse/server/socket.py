@@ -18,7 +18,7 @@ from tableverse.server import conduct, tokens
 from tableverse.server import messages as m
 from tableverse.server.hall import Hall, seat_of
 from tableverse.server.house import Listener, Refused
-from tableverse.server.limiter import Bucket
+from tableverse.server.limiter import Bucket, sender_of
 from tableverse.server.logs import log
 from tableverse.server.room import Room
 
@@ -30,8 +30,8 @@ CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "p
 class Wire(Listener):
     """The sending side of a socket."""
 
-    def __init__(self, socket: WebSocket, queue: int) -> None:
-        super().__init__(None)
+    def __init__(self, socket: WebSocket, queue: int, address: str = "") -> None:
+        super().__init__(None, address=address)
         self._socket = socket
         self._waiting: deque[bytes] = deque()
         self._most = queue
@@ -86,7 +86,7 @@ class Sockets:
             await socket.close(1013)
             return
         await socket.accept()
-        wire = Wire(socket, self._limits.queue)
+        wire = Wire(socket, self._limits.queue, sender_of(socket.client))
         self._open.add(wire)
         self._count()
         sender = asyncio.create_task(_quietly(wire.send()), name="socket sender")

@@ -258,7 +258,7 @@ class Shout(Question, frozen=True):
     words: tuple[str, ...]
 
     def choices(self, g: Any, seat: Seat) -> tuple[str | None, ...]:
-        return (None, *self.words)
+        return (*self.words, None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return "Do you shout?"
@@ -272,8 +272,11 @@ class Shouting(Window, frozen=True):
 
     word: str
 
-    def question(self, g: Any, seat: Seat) -> Question | None:
-        return None if seat == 1 else Shout((self.word,))
+    def who(self, g: Any) -> tuple[Seat, ...]:
+        return (2, 0, 1)
+
+    def question(self, g: Any, seat: Seat) -> Question:
+        return Shout(() if seat == 1 else (self.word,))
 
     def play(self, g: Any, seat: Seat, choice: Any) -> tuple[()]:
         g.tape.append(f"{seat} {choice}")
@@ -282,8 +285,8 @@ class Shouting(Window, frozen=True):
 
 @rule
 def shouting(g: Hall) -> Rule:
-    count = yield from window(g, 2, Shouting("hey"))
-    g.tape.append(f"{count} shouts")
+    yield from window(g, Shouting("hey"))
+    g.tape.append("silence")
     yield g.ask(0, Pick(1))
 
 
@@ -294,7 +297,7 @@ def test_a_window_closes_when_all_pass_in_a_row() -> None:
         order.append(*state.asks)
         state.answer(order[-1], word)
     assert order == [2, 0, 2, 0]
-    assert state.tape == ["0 hey", "1 shouts"]
+    assert state.tape == ["0 hey", "silence"]
 
 
 def test_a_window_is_saved_in_the_middle() -> None:
@@ -305,4 +308,4 @@ def test_a_window_is_saved_in_the_middle() -> None:
         state.answer(seat, "none")
         resumed.answer(seat, "none")
     assert resumed == state
-    assert state.tape == ["2 hey", "1 shouts"]
+    assert state.tape == ["2 hey", "silence"]

@@ -19,10 +19,12 @@ from tableverse.core.events import Event, Logged
 from tableverse.core.fields import EVERYONE, NOBODY, OWNER, Audience, draft, hidden, public, seats, zone
 from tableverse.core.game import Game, Setting
 from tableverse.core.lanes import together
-from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Question, Refusal, Seat
+from tableverse.core.moves import Move, Role, carries_out
+from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Options, Question, Refusal, Seat
 from tableverse.core.state import State
 from tableverse.core.translate import rule
 from tableverse.core.values import Value, register_value
+from tableverse.core.windows import Round, Window, call_round, offer, window
 
 T = TypeVar("T")
 
@@ -52,10 +54,14 @@ __all__ = [
     "Gives",
     "IllegalAnswer",
     "Logged",
+    "Move",
     "Option",
+    "Options",
     "Progress",
     "Question",
     "Refusal",
+    "Role",
+    "Round",
     "Rule",
     "RuleError",
     "SaveError",
@@ -68,12 +74,17 @@ __all__ = [
     "TableverseError",
     "TranslationError",
     "Value",
+    "Window",
+    "call_round",
+    "carries_out",
     "draft",
     "hidden",
+    "offer",
     "public",
     "register_value",
     "rule",
     "seats",
     "together",
+    "window",
     "zone",
 ]

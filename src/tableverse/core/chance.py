@@ -15,6 +15,7 @@ T = TypeVar("T")
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
+_FRACTION: Final = (1 << 48) - 1
 
 
 def seeded(seed: int) -> int:
@@ -70,6 +71,25 @@ def shuffle(rng: int, items: list[int]) -> int:
     return rng
 
 
+def shuffle_quickly(rng: int, items: list[int]) -> int:
+    """Shuffle in place with a third of the steps; the next state. Not for games: their deals are pinned by `shuffle`.
+
+    The upper 48 bits of a step are a fraction; multiplied by i its whole part is a number below i, and what is left is a fraction again.
+    Three numbers below i leave no chance off by more than i**3 / 2**48: one in ten million for 300 cards.
+    """
+    i = len(items)
+    while i > 1:
+        rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
+        fraction = rng >> 16
+        for _ in range(min(3, i - 1)):
+            fraction *= i
+            i -= 1
+            j = fraction >> 48
+            fraction &= _FRACTION
+            items[i], items[j] = items[j], items[i]
+    return rng
+
+
 class Dice:
     """A generator of its own, apart from any game: for bots, samplers and tests.
 
@@ -94,6 +114,10 @@ class Dice:
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place."""
         self.rng = shuffle(self.rng, items)
+
+    def shuffle_quickly(self, items: list[int]) -> None:
+        """Shuffle in place; other orders than `shuffle` for the same seed."""
+        self.rng = shuffle_quickly(self.rng, items)
 
 
 class Script:

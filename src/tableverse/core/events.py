@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
-from tableverse.core.values import Value
+from tableverse.core.values import Value, kind_name
 
 
 class Event(Value, frozen=True):
@@ -15,7 +15,7 @@ class Event(Value, frozen=True):
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
         if "kind" not in cls.__dict__:
-            cls.kind = "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
+            cls.kind = kind_name(cls.__name__)
 
     def text(self, g: Any) -> str:
         """The event as a sentence: from its own fields, the box and `g.name_of(seat)`, never from the position, which has moved on."""

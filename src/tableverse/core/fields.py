@@ -54,6 +54,7 @@ class Field:
     top: bool = False
     draft: bool = False
     apart: bool = False
+    remembered: bool = False
     show: Callable[..., Any] | None = None
     read: Callable[[Any, Any], Any] | None = None
     resample: Callable[[Any, int | None, Dice], None] | None = None
@@ -93,13 +94,25 @@ def draft(default: Any = 0, *, show: Any = None, read: Any = None) -> Any:
     return Field(default, OWNER, per_seat=True, draft=True, show=show, read=read)
 
 
-def zone(*families: str, per_seat: bool = False, audience: Audience = EVERYONE, top: bool = False, apart: bool = False) -> Any:
+def zone(
+    *families: str,
+    per_seat: bool = False,
+    audience: Audience = EVERYONE,
+    top: bool = False,
+    apart: bool = False,
+    remembered: bool = False,
+) -> Any:
     """A place for cards: a list of card numbers, its top at the end. `top` shows the top card of a hidden zone to all.
 
     `apart`: everybody knows which cards a seat has in all its zones of this kind together (its deck and its hand), but not where; imagined
     games deal them again among these zones alone, whatever their family.
+
+    `remembered`: nobody may look through it, but everybody saw the cards go there: a view has its top alone, and imagined games leave it
+    as it is.
     """
-    return Field(list, audience, per_seat=per_seat, zone=True, families=families, top=top, apart=apart)
+    if remembered:
+        audience, top = NOBODY, True
+    return Field(list, audience, per_seat=per_seat, zone=True, families=families, top=top, apart=apart, remembered=remembered)
 
 
 # ---------------------------------------------------------------- made from the declarations
@@ -115,6 +128,8 @@ class StateType(type):
     def __new__(mcls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StateType:
         own = {n: replace(f, name=n) for n, f in space.items() if isinstance(f, Field)}
         for n in own:
+            if any(hasattr(base, n) for base in bases):
+                raise RuleError(f"{name}.{n}: the name means something else in every state; call the field something else")
             del space[n]
         space.setdefault("__slots__", tuple(own))
         cls = super().__new__(mcls, name, bases, space)
@@ -202,13 +217,14 @@ def _copy(hint: Any, expression: str) -> str:
 
 
 def show_zone(field: Field, cards: list[int], place: str, sees: bool, box: Box) -> dict[str, Any]:
-    """A zone as a viewer sees it: how many cards, and those that are visible (None for a card lying face down)."""
+    """A zone as a viewer sees it: how many cards, and those that are visible; of several families also how many of each back."""
 
     def card(c: int) -> dict[str, Any]:
         return {"at": f"{place}/{c}", "name": box.names[c]}
 
     if sees:
         return {"count": len(cards), "cards": [card(c) for c in cards]}
-    if field.top and cards:
-        return {"count": len(cards), "cards": [card(cards[-1])]}
-    return {"count": len(cards), "cards": []}
+    shown: dict[str, Any] = {"count": len(cards), "cards": [card(cards[-1])] if field.top and cards else []}
+    if len(field.families) > 1 and not field.apart:
+        shown["backs"] = {family: sum(box.families[c] == family for c in cards) for family in field.families}
+    return shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
@@ -22,6 +22,14 @@ class Setting:
     choices: tuple[Any, ...]
     default: Any
     help: str
+
+
+ASKING: Final = Setting(
+    ("open", "veiled"),
+    "open",
+    "Where others may answer: open asks those who can; veiled asks all who might by public facts, so that being asked tells nothing.",
+)
+"""The option of every game with windows."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,8 @@ class Game:
     """What a pack of this game looks like, where its cards come from packs."""
     open_packs: Callable[[Sequence[Any]], Box] | None = None
     """Makes the box from the game's own pack and others."""
+    windows: bool = False
+    """Has it moments in which others may answer? Then it has the option `asking`."""
     finished: bool = True
     """Whether it is listed. A game that is still being written can be found by its name and played, but nobody is shown it."""
 
@@ -63,6 +73,8 @@ class Game:
     """What is on a card's face: called with the pack's entry, or with the component where a box is made of no packs."""
 
     def __post_init__(self) -> None:
+        if self.windows:
+            object.__setattr__(self, "options", {**self.options, "asking": ASKING})
         check_words(self.title, self.blurb, self.primer, self.state)
         check_colours(self.title, self.colours.main, self.colours.second)
         check_first(self.title, self.first, self.options)
@@ -109,7 +121,8 @@ class Game:
         state.n, state.seed, state.options = seats, seed, options
         state.names = ()
         state.rng = seeded(seed)
-        state.moment = state.beside = state.horizon = 0
+        state.moment = state.beside = state.horizon = state.began = 0
+        state.answered = [0] * seats
         state.value = None
         state.recording = True
         state.history = state.events = state.script = state.lanes = None

@@ -1,19 +1,22 @@
 """Imagining: a copy of a game in which everything that a seat cannot know is drawn anew.
 
 Cards lying hidden from the seat are dealt again among the places where a card of that family lies hidden; other seats' lanes are
-played again with random answers (as far as "done" or "not done", which everybody sees); hidden fields resample themselves; the
+played again with likely answers (as far as "done" or "not done", which everybody sees); hidden fields resample themselves; the
 generator is reseeded; the seed and what only others heard are gone. What the seat sees, its log and what it is asked stay the same
 to the letter.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tableverse.core.chance import Dice, seeded
 from tableverse.core.events import unchain
 
 if TYPE_CHECKING:
+    from tableverse.core.fields import Field, StateType
     from tableverse.core.lanes import Together
     from tableverse.core.questions import Seat
     from tableverse.core.state import State
@@ -52,26 +55,49 @@ def _heard(state: State, seat: Seat | None) -> Any:
     return heard
 
 
+@cache
+def _hidden_zones(cls: StateType, n: int, seat: Seat | None) -> tuple[tuple[Field, int], ...]:
+    """The zones whose cards this seat cannot know, each with its owner (-1: nobody's)."""
+    return tuple(
+        (f, -1 if owner is None else owner)
+        for f in cls.fields.values()
+        if f.zone and not f.remembered
+        for owner in (range(n) if f.per_seat else (None,))
+        if not f.sees(seat, owner)
+    )
+
+
 def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:
     """Permute the hidden cards of each family; those that are a seat's own (`apart`) among that seat's places."""
     families = state.box.families
-    places: dict[tuple[int, str], list[tuple[list[int], int]]] = {}
-    for f in type(state).fields.values():
-        if not f.zone:
-            continue
+    pools: dict[tuple[int, str], tuple[list[int], list[tuple[list[int], Sequence[int]]]]] = {}
+    for f, owner in _hidden_zones(type(state), state.n, seat):
         held = getattr(state, f.name)
-        for owner, zone in enumerate(held) if f.per_seat else [(None, held)]:
-            if f.sees(seat, owner):
-                continue
-            for k, card in enumerate(zone):
-                if not (f.top and k == len(zone) - 1):
-                    pool = (-1, families[card]) if not f.apart or owner is None else (owner, "")
-                    places.setdefault(pool, []).append((zone, k))
-    for pool in sorted(places):
-        cards = sorted(zone[k] for zone, k in places[pool])  # how they really lie must not show in how they are dealt
-        dice.shuffle(cards)
-        for (zone, k), card in zip(places[pool], cards, strict=True):
-            zone[k] = card
+        zone: list[int] = held if owner < 0 else held[owner]
+        unseen = range(len(zone) - f.top)
+        if not unseen:
+            continue
+        if f.apart and owner >= 0:
+            found: dict[tuple[int, str], Sequence[int]] = {(owner, ""): unseen}
+        elif len(f.families) == 1:
+            found = {(-1, f.families[0]): unseen}
+        else:
+            found = {(-1, family): [k for k in unseen if families[zone[k]] == family] for family in f.families}
+        for pool, places in found.items():
+            cards, zones = pools.setdefault(pool, ([], []))
+            cards += zone[: len(places)] if places is unseen else [zone[k] for k in places]
+            zones.append((zone, places))
+    for pool in sorted(pools):
+        cards, zones = pools[pool]
+        cards.sort()  # how they really lie must not show in how they are dealt
+        dice.shuffle_quickly(cards)
+        for zone, places in zones:
+            dealt, cards = cards[: len(places)], cards[len(places) :]
+            if isinstance(places, range):
+                zone[: len(places)] = dealt
+            else:
+                for k, card in zip(places, dealt, strict=True):
+                    zone[k] = card
 
 
 def _play_lanes_again(state: State, lanes: Together, seat: Seat | None, dice: Dice) -> None:
@@ -93,12 +119,11 @@ def _play_lanes_again(state: State, lanes: Together, seat: Seat | None, dice: Di
 
 
 def _answer(state: State, lanes: Together, k: int, dice: Dice, count: int | None) -> int:
-    """Random answers in one lane: so many, or until it is done. How many were given."""
+    """Likely answers in one lane: so many, or until it is done. How many were given."""
     given = 0
     while not lanes.done[k] and count != given:
         asked = state.asks.pop(lanes.seats[k])
-        state.value = dice.pick(asked.choices)
-        lanes.answered[k] += 1
+        state.value = asked.question.guess(state, asked.seat, asked.choices, dice)
         lanes.advance(state, k)
         given += 1
     return given

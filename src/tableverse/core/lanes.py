@@ -11,7 +11,7 @@ With `revocable=True` a seat that is done may still take its choices back until 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core.errors import RuleError
 from tableverse.core.frames import Frame
@@ -43,7 +43,9 @@ def together(g: Any, lanes: Sequence[Any], revocable: bool = False) -> Generator
 class Together(Frame):
     """The frame that holds the lanes: written by hand, since it runs several stacks."""
 
-    __slots__ = ("answered", "blank", "current", "done", "open", "results", "revocable", "seats", "stacks", "starts")
+    __slots__ = ("blank", "current", "done", "open", "results", "revocable", "seats", "stacks", "starts")
+    watched: ClassVar[bool] = False
+    """Is every lane looked at for writing what is not its own? For tests: it costs time."""
 
     def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False) -> None:
         self._pc = 0
@@ -54,7 +56,6 @@ class Together(Frame):
         self.blank: tuple[list[Any], ...] = ()
         """The drafts as they were, for choices that are taken back."""
         self.stacks: list[list[Frame]] = []
-        self.answered = [0] * count
         self.done = [False] * count
         self.open = count
         """How many lanes are not done yet."""
@@ -67,6 +68,11 @@ class Together(Frame):
             if g.lanes is not None:
                 raise RuleError("lanes inside a lane")
             self._pc = 1
+            if not self.seats:  # nobody is asked: as if nothing had been
+                g.stack.pop()
+                g.value = ()
+                return
+            g.began = g.moment
             g.lanes = self
             self.blank = tuple([getattr(g, name)[:] for name in type(g).drafts])
             self.stacks = [[start._copy()] for start in self.starts]
@@ -82,6 +88,7 @@ class Together(Frame):
     def advance(self, g: State, k: int) -> None:
         """Run one lane until its seat has to answer or is done."""
         seat, stack, main = self.seats[k], self.stacks[k], g.stack
+        before = _others_fields(g) if self.watched else None
         g.stack = stack
         self.current = seat
         asks = g.asks
@@ -89,6 +96,9 @@ class Together(Frame):
             stack[-1]._run(g)
         g.stack = main
         self.current = None
+        if before is not None and _others_fields(g) != before:
+            changed = [n for n, was in before.items() if _others_fields(g)[n] != was]
+            raise RuleError(f"the lane of seat {seat} writes {', '.join(changed)}: a lane writes drafts and nothing else")
         if not stack:
             self.done[k] = True
             self.open -= 1
@@ -100,7 +110,6 @@ class Together(Frame):
             getattr(g, name)[self.seats[k]] = values[self.seats[k]]
         g.asks.pop(self.seats[k], None)
         self.stacks[k] = [self.starts[k]._copy()]
-        self.answered[k] += 1  # not 0: an answer to a decision that was taken back must not fit a new one
         self.open += self.done[k]
         self.done[k] = False
         self.results[k] = None
@@ -120,7 +129,6 @@ class Together(Frame):
         twin.seats = self.seats
         twin.blank = self.blank
         twin.stacks = [[s[0]._copy()] if len(s) == 1 else [f._copy() for f in s] for s in self.stacks]
-        twin.answered = self.answered[:]
         twin.done = self.done[:]
         twin.open = self.open
         twin.current = None
@@ -135,7 +143,6 @@ class Together(Frame):
             "seats": list(self.seats),
             "blank": [to_plain(tuple(values), content) for values in self.blank],
             "stacks": [[frame_to_plain(f, content) for f in s] for s in self.stacks],
-            "answered": self.answered,
             "done": self.done,
             "results": [to_plain(r, content) for r in self.results],
         }
@@ -147,7 +154,6 @@ class Together(Frame):
         self.seats = tuple(data["seats"])
         self.blank = tuple([list(from_plain(values, content)) for values in data["blank"]])
         self.stacks = [[frame_from_plain(f, content) for f in s] for s in data["stacks"]]
-        self.answered = list(data["answered"])
         self.done = list(data["done"])
         self.open = self.done.count(False)
         self.current = None
@@ -163,6 +169,12 @@ class Together(Frame):
 
 
 _new = object.__new__
+
+
+def _others_fields(g: State) -> dict[str, Any]:
+    """A copy of everything that a lane must leave alone."""
+    twin = g.clone()
+    return {n: getattr(twin, n) for n, f in type(g).fields.items() if not f.draft}
 
 
 def _seats_of(lanes: Sequence[Any]) -> tuple[Seat, ...]:

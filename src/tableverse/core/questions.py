@@ -9,38 +9,47 @@ and of its own fields, so that it survives saving and can be computed anew when 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
 
 import msgspec
 
 from tableverse.core.errors import StaleDecision
-from tableverse.core.values import Value
+from tableverse.core.moves import Move, Role
+from tableverse.core.values import Value, kind_name
 
 if TYPE_CHECKING:
+    from tableverse.core.chance import Dice
     from tableverse.core.state import State
 
 Seat = int
 Card = int
-Choice = int | str | None | tuple[Any, ...]
-"""What a rule gets back: a small hashable value, the same in every state in which it means the same."""
+Choice = int | str | None | tuple[Any, ...] | Move
+"""What a rule gets back: a move, or a small hashable value, the same in every state in which it means the same; None is passing."""
 
 
 class Question(Value, frozen=True):
     """Base of all questions. Subclass it with `frozen=True` and say what can be chosen and how it reads.
 
-    Class variables: `kind` (derived from the class name), `rules` (ledger ids of the rule that asks).
+    Class variables:
+    `kind` (derived from the class name); `rules`: ledger ids of the rule that asks; `of`: what its plain choices are ("card", "seat",
+    "number"); `quiet`: passing here costs a bot no pause; `discreet`: nobody is told whom the game waits for; `scope`: what kind of
+    window it belongs to, for standing orders.
     """
 
     kind: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
+    of: ClassVar[str] = ""
+    quiet: ClassVar[bool] = False
+    discreet: ClassVar[bool] = False
+    scope: ClassVar[str] = ""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
         if "kind" not in cls.__dict__:
-            cls.kind = "".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")
+            cls.kind = kind_name(cls.__name__)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        """Everything that may be chosen, never empty, in the order in which it is shown."""
+        """Everything that may be chosen, never empty: the main choice first, passing (None, or a move with that role) last."""
         raise NotImplementedError
 
     def text(self, g: Any, seat: Seat) -> str:
@@ -49,15 +58,35 @@ class Question(Value, frozen=True):
 
     def label(self, g: Any, seat: Seat, choice: Choice) -> str:
         """One choice in words."""
+        if isinstance(choice, Move):
+            return choice.label(g, seat)
+        if choice is None:
+            return "Pass"
         raise NotImplementedError
 
     def targets(self, g: Any, seat: Seat, choice: Choice) -> tuple[str, ...]:
         """Addresses of the things on the table that a choice points at."""
-        return ()
+        return choice.targets(g, seat) if isinstance(choice, Move) else ()
+
+    def role(self, choice: Choice) -> Role:
+        """What a choice is among the others."""
+        return choice.role if isinstance(choice, Move) else "pass" if choice is None else ""
+
+    def data(self, g: Any, seat: Seat, choice: Choice) -> dict[str, Any]:
+        """Numbers of a choice for screens."""
+        return choice.data(g, seat) if isinstance(choice, Move) else {}
 
     def default(self, g: Any, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """What an absent player does: declines if possible, else takes the first."""
-        return None if None in choices else choices[0]
+        return next((c for c in reversed(choices) if self.role(c) == "pass"), choices[0])
+
+    def guess(self, g: Any, seat: Seat, choices: Sequence[Choice], dice: Dice) -> Choice:
+        """What somebody has probably chosen unseen: for imagined lanes."""
+        return dice.pick(choices)
+
+    def tags(self, g: Any, seat: Seat) -> tuple[str, ...]:
+        """Why it may matter to this seat, from what the seat sees: for standing orders."""
+        return ()
 
     def source(self, g: Any, seat: Seat) -> str | None:
         """Address of the card that asks, if one does."""
@@ -105,59 +134,123 @@ def choice_id(choice: Choice) -> str:
     if choice is None:
         return "none"
     if isinstance(choice, tuple):
-        return "+".join(choice_id(c) for c in choice)
+        return "+".join([choice_id(c) for c in choice])
+    if isinstance(choice, Move):
+        return "+".join([choice.kind, *[choice_id(getattr(choice, n)) for n in choice.__struct_fields__]])
     return str(choice)
 
 
 class Option:
-    """One thing that can be chosen.
+    """One thing that can be chosen. Everything about it is made when somebody looks.
 
-    `id` is unique in the decision; `label` says it in words; `targets` are the addresses of what it points at; `action` is a frozen value.
+    `id` is unique in the decision; `label` says it in words; `targets` are the addresses of what it points at; `kind` says what is chosen
+    (a move's name, or what the question's plain choices are), `role` what it is among the others, `data` its numbers; `action` is a frozen
+    value.
     """
 
-    __slots__ = ("_decision", "_label", "_targets", "action", "id")
+    __slots__ = ("_decision", "_label", "choice", "index")
 
-    def __init__(self, decision: Decision, choice: Choice) -> None:
+    def __init__(self, decision: Decision, index: int, choice: Choice) -> None:
         self._decision = decision
         self._label: str | None = None
-        self._targets: tuple[str, ...] | None = None
-        self.id = choice_id(choice)
-        self.action = Action(decision.kind, choice)
+        self.index = index
+        self.choice = choice
+
+    @property
+    def id(self) -> str:
+        """Unique in the decision, the same whenever it means the same."""
+        return choice_id(self.choice)
+
+    @property
+    def action(self) -> Action:
+        """What is chosen, as a value."""
+        return Action(self._decision.kind, self.choice)
+
+    @property
+    def kind(self) -> str:
+        """What is chosen: a move's name, "pass", or what the plain choices of the question are."""
+        choice = self.choice
+        return choice.kind if isinstance(choice, Move) else "pass" if choice is None else self._decision._ask.question.of
+
+    @property
+    def role(self) -> Role:
+        """ "main", "pass" or nothing."""
+        return self._decision._ask.question.role(self.choice)
 
     @property
     def label(self) -> str:
         """The choice in words."""
         if self._label is None:
             d = self._decision
-            self._label = d._ask.question.label(d._now(), d.seat, self.action.choice)
+            self._label = d._ask.question.label(d._now(), d.seat, self.choice)
         return self._label
 
     @property
     def targets(self) -> tuple[str, ...]:
         """Addresses of what the choice points at."""
-        if self._targets is None:
-            d = self._decision
-            self._targets = d._ask.question.targets(d._now(), d.seat, self.action.choice)
-        return self._targets
+        d = self._decision
+        return d._ask.question.targets(d._now(), d.seat, self.choice)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Numbers for screens."""
+        d = self._decision
+        return d._ask.question.data(d._now(), d.seat, self.choice)
 
     def __repr__(self) -> str:
         return f"<Option {self.id!r}: {self.label}>"
 
 
+class Options(Sequence["Option"]):
+    """The options of a decision, each made when somebody looks at it."""
+
+    __slots__ = ("_decision", "_made")
+
+    def __init__(self, decision: Decision, count: int) -> None:
+        self._decision = decision
+        self._made: list[Option | None] = [None] * count
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(at, slice):
+            return tuple([self[k] for k in range(len(self._made))[at]])
+        made = self._made[at]
+        if made is None:
+            decision = self._decision
+            k = at if at >= 0 else at + len(self._made)
+            made = self._made[k] = Option(decision, k, decision._ask.choices[k])
+        return made
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
 class Decision:
     """What a seat is asked. Look at it before you answer: its words describe the state that it came from.
 
-    `id`, `seat`, `kind`, `text`, `source`, `options`, `default` (an option), `rules` (ledger ids), `refused` (what may not be chosen).
+    `id`, `seat`, `kind`, `text`, `source`, `options`, `default` (an option), `rules` (ledger ids), `refused` (what may not be chosen),
+    `forced` (there is one option only).
     """
 
-    __slots__ = ("_ask", "_options", "_state", "id", "seat")
+    __slots__ = ("_answered", "_ask", "_options", "_state", "seat")
 
-    def __init__(self, state: State, ask: Ask, id: str) -> None:
+    def __init__(self, state: State, ask: Ask, answered: int) -> None:
         self._state = state
         self._ask = ask
-        self._options: tuple[Option, ...] | None = None
-        self.id = id
+        self._answered = answered
+        self._options: Options | None = None
         self.seat = ask.seat
+
+    @property
+    def id(self) -> str:
+        """The seat, and how many answers it has given: what others do does not show in it."""
+        return f"{self.seat}.{self._answered}"
 
     def _now(self) -> State:
         """The state, if it still asks this: what others do in their own lanes does not matter."""
@@ -182,17 +275,32 @@ class Decision:
         return self._ask.question.source(self._now(), self.seat)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> Options:
         """All that can be chosen; never empty."""
         if self._options is None:
-            self._options = tuple(Option(self, c) for c in self._ask.choices)
+            self._options = Options(self, len(self._ask.choices))
         return self._options
+
+    @property
+    def forced(self) -> bool:
+        """Is there one option only?"""
+        return len(self._ask.choices) == 1
 
     @property
     def default(self) -> Option:
         """What an absent player does."""
         choice = self._ask.question.default(self._now(), self.seat, self._ask.choices)
         return self.options[self._ask.choices.index(choice)]
+
+    @property
+    def scope(self) -> str:
+        """The kind of window that it belongs to, if it does."""
+        return self._ask.question.scope
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Why it may matter to this seat."""
+        return self._ask.question.tags(self._now(), self.seat)
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ class Reference:
 
     def _open(self, together: Together) -> None:
         """Start all lanes; those that ask nothing are done at once."""
+        self.state.began = self.state.moment
         self._together = together
         self.state.lanes = together  # rules in lanes are watched in the same way
         self._results = {}
@@ -73,14 +74,16 @@ class Reference:
 
     def _join(self, together: Together) -> tuple[Any, ...]:
         self.state.lanes = None
-        self.state.beside -= 1
-        self.state.horizon = self.state.moment
+        if together.seats:
+            self.state.beside -= 1
+            self.state.horizon = self.state.moment
         return tuple(self._results[s] for s in together.seats)
 
     def choose(self, seat: Seat, index: int) -> None:
         """Answer, as `State.choose` does."""
         choice = self.state.asks.pop(seat).choices[index]
         self.state.moment += 1
+        self.state.answered[seat] += 1
         if self._together is None:
             self._send(choice)
             return

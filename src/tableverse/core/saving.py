@@ -17,7 +17,9 @@ from tableverse.core.values import Plain, frame_from_plain, frame_to_plain, from
 if TYPE_CHECKING:
     from tableverse.core.game import Game
 
-FORMAT = 1
+FORMAT = 2
+READABLE = (1, 2)
+"""Files of an older format are played again from their answers."""
 
 
 def snapshot(state: State) -> dict[str, Plain]:
@@ -55,6 +57,8 @@ def to_json(state: State) -> str:
         "answers": [list(a) for a in state.answers],
         "moment": state.moment,
         "horizon": state.horizon,
+        "began": state.began,
+        "answered": state.answered,
         "digest": digest(state),
         "snapshot": snapshot(state),
         "events": [[a, to_plain(e, box)] for a, e in unchain(state.events)],
@@ -68,14 +72,14 @@ def from_json(game: Game, text: str | bytes) -> State:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise SaveError(f"this is not a saved game: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or data.get("format") not in READABLE:
         raise SaveError("this is not a saved game of this format")
     if data.get("game") != game.name:
         raise SaveError(f"this is a game of {data.get('game')!r}, not of {game.name!r}")
     if data.get("packs") != game.box.digest:
         raise SaveError("this game was played with other card packs")
     try:
-        if data["version"] != game.version:
+        if data["format"] != FORMAT or data["version"] != game.version:
             return replay(game, data)
         return _restore(game, data)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError, RuleError, SetupError) as error:
@@ -104,6 +108,7 @@ def _restore(game: Game, data: dict[str, Any]) -> State:
     state.rng = shot["rng"]
     state.moment, state.horizon = data["moment"], data["horizon"]
     state.beside = state.moment - shot["clock"]
+    state.began, state.answered = data["began"], msgspec.convert(data["answered"], list[int])
     state.recording = data["recording"]
     for seat, option in data["answers"]:
         state.history = (state.history, (seat, option))

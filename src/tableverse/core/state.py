@@ -39,7 +39,9 @@ twin.names = self.names
 twin.rng = self.rng
 twin.moment = self.moment
 twin.beside = self.beside
+twin.answered = self.answered[:]
 twin.horizon = self.horizon
+twin.began = self.began
 twin.value = self.value
 twin.recording = self.recording
 twin.history = self.history
@@ -54,7 +56,9 @@ class State(metaclass=StateType):
     """Base of every game's state. Subclasses declare fields (`core.fields`) and give `setup`, `scores` and perhaps `winners`."""
 
     __slots__ = (
+        "answered",
         "asks",
+        "began",
         "beside",
         "box",
         "events",
@@ -90,8 +94,12 @@ class State(metaclass=StateType):
     """Counts all answers."""
     beside: int
     """How many of them the clock does not count."""
+    answered: list[int]
+    """How many answers each seat has given."""
     horizon: int
     """The moment of the last roll, draw, shuffle or joint reveal: nothing before it can be taken back freely."""
+    began: int
+    """The moment when the last lanes began."""
     value: Any
     """The answer or result that the frame on top is about to read."""
     recording: bool
@@ -129,6 +137,16 @@ class State(metaclass=StateType):
         return [s for s in range(self.n) if scores[s] == max(scores)]
 
     @property
+    def present(self) -> Sequence[Seat]:
+        """The seats that still take part, by public facts."""
+        return range(self.n)
+
+    @property
+    def veiled(self) -> bool:
+        """Are windows offered by public facts alone, so that being asked tells nothing?"""
+        return self.options.get("asking") == "veiled"
+
+    @property
     def clock(self) -> int:
         """Counts answers, a whole set of lanes as one: the same for everybody, whatever goes on in the lanes."""
         return self.moment - self.beside
@@ -160,11 +178,23 @@ class State(metaclass=StateType):
         choices = choices or question.choices(self, seat)
         if not choices:
             raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
-        lanes = self.lanes
-        if lanes is not None and lanes.current != seat and lanes.current is not None:
-            raise RuleError(f"the lane of seat {lanes.current} asks seat {seat}: a lane asks its own seat alone")
-        self.asks[seat] = asked = Ask(seat, question, choices)
+        asks = self.asks
+        if asks or self.lanes is not None:
+            self._ask_beside(seat, question)
+        asks[seat] = asked = Ask(seat, question, choices)
         return asked
+
+    def _ask_beside(self, seat: Seat, question: Question) -> None:
+        """Several are asked at once in lanes alone, and each lane asks its own seat."""
+        if seat in self.asks:
+            raise RuleError(f"seat {seat} is asked {question!r} before it has answered {self.asks[seat].question!r}")
+        lanes = self.lanes
+        if lanes is None:
+            raise RuleError(
+                f"seat {seat} is asked {question!r} while the game waits for {_seats(sorted(self.asks))}: use lanes or a window"
+            )
+        if lanes.current != seat and lanes.current is not None:
+            raise RuleError(f"the lane of seat {lanes.current} asks seat {seat}: a lane asks its own seat alone")
 
     def _chance(self) -> None:
         if self.lanes is not None:
@@ -266,15 +296,14 @@ class State(metaclass=StateType):
         if self.recording:
             self.history = (self.history, (seat, choice_id(self.value)))
         self.moment += 1
+        self.answered[seat] += 1
         lanes = self.lanes
         try:  # as in `run`: a call less for every answer
             if lanes is None:
                 stack[-1]._run(self)
             else:
                 self.beside += 1
-                k = lanes.seats.index(seat)
-                lanes.answered[k] += 1
-                lanes.advance(self, k)
+                lanes.advance(self, lanes.seats.index(seat))
             while not asks and stack:
                 stack[-1]._run(self)
         except AttributeError as error:
@@ -288,6 +317,7 @@ class State(metaclass=StateType):
             self.history = (self.history, (seat, "change"))
         self.moment += 1
         self.beside += 1
+        self.answered[seat] += 1  # an answer to a decision that was taken back must not fit a new one
         self.lanes.reset(self, self.lanes.seats.index(seat))
 
     # ------------------------------------------------------------ the public face
@@ -300,62 +330,71 @@ class State(metaclass=StateType):
     @property
     def pending(self) -> dict[Seat, Decision]:
         """What each seat that owes an answer is asked."""
-        return {s: Decision(self, self.asks[s], self._decision_id(s)) for s in sorted(self.asks)}
+        asks, answered = self.asks, self.answered
+        return {s: Decision(self, asks[s], answered[s]) for s in (sorted(asks) if len(asks) > 1 else asks)}
 
     @property
     def standing(self) -> dict[Seat, Decision]:
         """Seats that have answered and may still change their mind; nobody waits for them."""
         if self.lanes is None or not self.lanes.revocable:
             return {}
-        return {s: Decision(self, a, self._decision_id(s)) for s, a in self.lanes.standing().items()}
+        return {s: Decision(self, a, self.answered[s]) for s, a in self.lanes.standing().items()}
 
     def may_take_back(self, seat: Seat) -> bool:
         """Is this seat done in a revocable lane, while others are not?"""
         lanes = self.lanes
         return lanes is not None and lanes.revocable and seat in lanes.seats and lanes.done[lanes.seats.index(seat)]
 
-    def _decision_id(self, seat: Seat) -> str:
-        """Tells nothing about what others do in their lanes."""
-        if self.lanes is None:
-            return f"{self.clock}.{seat}"
-        return f"{self.clock}.{seat}.{self.lanes.answered[self.lanes.seats.index(seat)]}"
-
     def answer(self, seat: Seat, option: str | Option, decision: str | None = None) -> None:
         """Answer a decision by option or option id; with `decision`, only if that is still the decision asked.
 
         Raises IllegalAnswer, with the reason, and changes nothing.
         """
+        asked = self.asks.get(seat) if type(seat) is int else None
+        if asked is None:
+            self._answer_standing(seat, option, decision)
+            return
+        if isinstance(option, Option):
+            if option._decision._ask is asked and decision is None:
+                if self.recording:
+                    _ = option.label  # so that it can still be read afterwards
+                self.choose(seat, option.index)
+                return
+            decision = option._decision.id if decision is None else decision
+            option = option.id
+        current = f"{seat}.{self.answered[seat]}"
+        if decision is not None and decision != current:
+            raise IllegalAnswer(f"decision {decision!r} is over; seat {seat} is now asked {current!r}")
+        for k, choice in enumerate(asked.choices):
+            if choice_id(choice) == option:
+                self.choose(seat, k)
+                return
+        if not isinstance(option, str):
+            raise IllegalAnswer(f"an answer is an option or its id, not {type(option).__name__}")
+        ids = [choice_id(c) for c in asked.choices]
+        raise IllegalAnswer(f"{option[:80]!r} is not an option of decision {current}: the options are {_listed(ids)}")
+
+    def _answer_standing(self, seat: Seat, option: str | Option, decision: str | None) -> None:
+        """The answer of a seat that the game does not wait for: in lanes it may choose again."""
         if type(seat) is not int or not 0 <= seat < self.n:
             raise IllegalAnswer(f"there is no seat {seat!r}; the seats are 0 to {self.n - 1}")
         if self.over:
             raise IllegalAnswer("the game is over")
-        asked = self.asks.get(seat)
-        standing = None
-        if asked is None:
-            standing = self.lanes.standing().get(seat) if self.lanes is not None else None
-            if standing is None:
-                raise IllegalAnswer(f"seat {seat} is not asked anything; the game waits for {_seats(sorted(self.asks))}")
-        current = self._decision_id(seat)
-        if isinstance(option, Option):
-            decision = option._decision.id if decision is None else decision
-            wanted = option.id
-        else:
-            wanted = option
-        if decision is not None and decision != current:
-            raise IllegalAnswer(f"decision {decision!r} is over; seat {seat} is now asked {current!r}")
-        if not isinstance(wanted, str):
-            raise IllegalAnswer(f"an answer is an option or its id, not {type(wanted).__name__}")
-        if asked is None:
-            if wanted != "change":
-                raise IllegalAnswer(f"seat {seat} is done; the only option left is 'change'")
-            self.take_back(seat)
-            return
-        ids = [choice_id(c) for c in asked.choices]
-        if wanted not in ids:
-            raise IllegalAnswer(f"{wanted[:80]!r} is not an option of decision {current}: the options are {_listed(ids)}")
-        if isinstance(option, Option) and option._label is None and self.recording:
-            _ = option.label  # so that it can still be read afterwards
-        self.choose(seat, ids.index(wanted))
+        if not self.may_take_back(seat):
+            waiting = "others" if self._discreet else _seats(sorted(self.asks))
+            raise IllegalAnswer(f"seat {seat} is not asked anything; the game waits for {waiting}")
+        current = f"{seat}.{self.answered[seat]}"
+        wanted, given = (option.id, option._decision.id) if isinstance(option, Option) else (option, decision)
+        if (decision or given) not in (None, current):
+            raise IllegalAnswer(f"decision {decision or given!r} is over; seat {seat} is now asked {current!r}")
+        if wanted != "change":
+            raise IllegalAnswer(f"seat {seat} is done; the only option left is 'change'")
+        self.take_back(seat)
+
+    @property
+    def _discreet(self) -> bool:
+        """Is it nobody's business whom the game waits for?"""
+        return any(asked.question.discreet for asked in self.asks.values())
 
     def observe(self, seat: Seat | None, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else.
@@ -369,7 +408,7 @@ class State(metaclass=StateType):
             "seats": self.n,
             "options": dict(self.options),
             "clock": self.clock,
-            "waiting": sorted(self.asks),
+            "waiting": sorted(self.present if self._discreet else self.asks),
             "over": self.over,
             "winners": self.winners,
         }
@@ -451,6 +490,7 @@ class State(metaclass=StateType):
     def refresh(self) -> None:
         """Compute the choices of all open questions anew, after the position was changed from outside."""
         for seat, asked in list(self.asks.items()):
+            del self.asks[seat]
             self.ask(seat, asked.question)
 
     def cards(self) -> dict[Card, str]:

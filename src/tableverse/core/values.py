@@ -29,6 +29,15 @@ Plain = Any
 """What JSON can hold."""
 
 
+def kind_name(name: str) -> str:
+    """A class name as the name of a kind.
+
+    >>> kind_name("TakeTurn")
+    'take_turn'
+    """
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
 class Value(msgspec.Struct, frozen=True):
     """A small immutable record that rules may keep, ask or tell: questions, events, offers.
 

@@ -1,46 +1,123 @@
-"""Reaction windows: an ordinary rule.
+"""Windows: moments in which others may answer. Two shapes, both ordinary rules.
 
-Seats are polled in turn order from the active one. Whoever plays something starts the passes anew; the window closes when all have passed
-in a row. A seat that has nothing to play is not asked; whether the pause tells something is the business of whoever runs the table.
+*In turn order* (`window`): something is announced; those who might answer are asked one after the other until all have declined in a row.
+An answer is carried out at once (it may open a window of its own) and asks everybody again; if it cancels what was announced, the window
+is shut.
+
+*A round* (`call_round`): all are asked at once, unseen, in lanes that can be taken back; each names one action or passes. What touches
+nobody is carried out; of the rest the first in the order of asking, and the others lapse: nothing is spent and nothing is told.
+
+Who is asked must not tell what anybody holds. *Open* (`asking="open"`) asks those who have something besides passing: for programs, and for
+one person among them. *Veiled* asks all who might have something by public facts (`grounds`), so that a question may offer nothing but
+passing; shells answer such a question by themselves.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from tableverse.core.lanes import together
 from tableverse.core.questions import Choice, Question, Seat
 from tableverse.core.translate import rule
 from tableverse.core.values import Value
 
 
 class Window(Value, frozen=True):
-    """What can be done in a window. Subclass it with `frozen=True`; its fields say what it is about."""
+    """What a window is about. Subclass it with `frozen=True`; its fields are public facts."""
 
-    def question(self, g: Any, seat: Seat) -> Question | None:
-        """What to ask a seat (its choices include None: pass), or None if it has nothing to play."""
+    def who(self, g: Any) -> tuple[Seat, ...]:
+        """Who may answer, in the order of asking, by public facts. Whoever announced it is not among them."""
         raise NotImplementedError
 
-    def play(self, g: Any, seat: Seat, choice: Choice) -> Any:
-        """The rule that carries out a choice."""
+    def grounds(self, g: Any, seat: Seat) -> bool:
+        """Do public facts allow that this seat has an answer?"""
+        return True
+
+    def question(self, g: Any, seat: Seat) -> Question:
+        """What to ask a seat; its last choice is None: pass."""
         raise NotImplementedError
+
+    def play(self, g: Any, seat: Seat, choice: Any) -> Any:
+        """The rule that carries out a choice; in a window in turn order it gives True if what was announced is cancelled."""
+        return choice.act(g, seat)
+
+
+class Round(Window, frozen=True):
+    """What a round is about."""
+
+    def touches(self, g: Any, seat: Seat, choice: Choice) -> bool:
+        """Would carrying it out concern anybody else? Of such calls only one is carried out."""
+        return True
+
+
+def is_asked(g: Any, seat: Seat, choices: Sequence[Choice], grounds: bool) -> bool:
+    """Is a seat asked that has these choices, and by public facts might have some?"""
+    return grounds if g.veiled else len(choices) > 1
 
 
 @rule
-def window(g: Any, first: Seat, what: Window) -> Any:
-    """Poll from `first` on until all pass in a row; gives the number of things played."""
-    seat = first
-    passes = 0
-    played = 0
-    while passes < g.n:
-        question = what.question(g, seat)
-        choice: Choice = None
-        if question is not None:
-            choice = yield g.ask(seat, question)
+def offer(g: Any, seat: Seat, question: Question, grounds: bool) -> Any:
+    """A window for one seat: what it chooses, or None."""
+    choices = question.choices(g, seat)
+    choice: Choice = None
+    if is_asked(g, seat, choices, grounds):
+        choice = yield g.ask(seat, question, choices)
+    return choice
+
+
+@rule
+def window(g: Any, what: Window) -> Any:
+    """A window in turn order: ask until all decline in a row; whether what was announced is cancelled.
+
+    Nothing from before it goes back freely, whether or not anybody was asked.
+    """
+    who = what.who(g)
+    left = len(who)
+    k = 0
+    cancelled = False
+    while left and not cancelled:
+        seat = who[k]
+        k = (k + 1) % len(who)
+        choice = yield from offer(g, seat, what.question(g, seat), what.grounds(g, seat))
         if choice is None:
-            passes += 1
+            left -= 1
         else:
+            cancelled = yield from what.play(g, seat, choice)
+            left = len(who)
+    if who:
+        g.horizon = g.moment
+    return bool(cancelled)
+
+
+@rule
+def call_round(g: Any, what: Round) -> Any:
+    """A round: all at once and unseen; the seats whose calls were carried out."""
+    seats = tuple([s for s in what.who(g) if is_asked(g, s, what.question(g, s).choices(g, s), what.grounds(g, s))])
+    calls = yield from together(g, [call(g, s, what) for s in seats], revocable=True)
+    acted: tuple[Seat, ...] = ()
+    for seat, choice in settled(g, what, seats, calls):
+        if choice in what.question(g, seat).choices(g, seat):  # what was carried out before may have made it impossible
             yield from what.play(g, seat, choice)
-            passes = 0
-            played += 1
-        seat = g.left_of(seat)
-    return played
+            acted = (*acted, seat)
+    return acted
+
+
+@rule
+def call(g: Any, seat: Seat, what: Round) -> Any:
+    """One lane of a round."""
+    choice = yield g.ask(seat, what.question(g, seat))
+    return choice
+
+
+def settled(g: Any, what: Round, seats: Sequence[Seat], calls: Sequence[Choice]) -> tuple[tuple[Seat, Choice], ...]:
+    """The calls that are carried out: all that touch nobody, and the first of those that do."""
+    found: list[tuple[Seat, Choice]] = []
+    taken = False
+    for seat, choice in zip(seats, calls, strict=True):
+        if choice is not None:
+            touching = what.touches(g, seat, choice)
+            if not (touching and taken):
+                found.append((seat, choice))
+            taken = taken or touching
+    return tuple(found)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tableverse.core import Game, IllegalAnswer, State, TableverseError
+from tableverse.core.undo import free, played
 from tableverse.server.notices import line_about
 from tableverse.server.records import By, EventKind, EventRecord, SnapshotRecord, Stored, TableRecord
 from tableverse.server.story import Story
@@ -47,7 +48,6 @@ class Step:
 
     record: EventRecord
     state: State
-    lanes_began: int
 
 
 class Play:
@@ -76,7 +76,6 @@ class Play:
         """A view of the present position, to take from it what everybody sees. Answers given in secret leave that as it is."""
         self.story = Story(self.state.n)
         self.story.advance(self.state)
-        self._lanes_began = 0
 
     # ------------------------------------------------------------ trying
 
@@ -86,27 +85,13 @@ class Play:
         lanes, asked, done = trial.lanes, set(trial.asks), set(trial.standing)
         trial.answer(seat, option, decision)
         secret = lanes is not None and trial.lanes is lanes and set(trial.asks) == asked and set(trial.standing) == done
-        began = self._lanes_began if trial.lanes is lanes else len(self.answers) + 1
         seen = 1 << seat if secret else self.everyone
         record = EventRecord(self.v + 1, "answer", seat, now, seen, n, decision, option, by, spent, self._ack(seat, seen))
-        return Step(record, trial, began)
+        return Step(record, trial)
 
     def free(self, seat: int) -> list[int]:
-        """Which of a seat's answers it may take back without asking, by their place in `answers`, the latest first.
-
-        Whoever chooses beside others can take back what it chose in this phase and nothing before it, whether or not the others have
-        answered meanwhile: that would be telling. Nor does it go behind a change of mind: others may have been ready to go on before it.
-        """
-        state, found = self.state, []
-        beside = state.lanes is not None and len(state.lanes.seats) > 1
-        end = max(self._lanes_began, state.horizon) if beside else state.horizon
-        for k in range(len(self.answers) - 1, end - 1, -1):
-            given = self.answers[k]
-            if given.seat == seat and given.option != "change":
-                found.append(k)
-            elif given.seat == seat or not beside:
-                break
-        return found
+        """Which of a seat's answers it may take back without asking, by their place in `answers`, the latest first."""
+        return free(self.state, seat, [(g.seat, g.option) for g in self.answers])
 
     def last_of(self, seat: int) -> int | None:
         """The place of a seat's last answer."""
@@ -122,7 +107,7 @@ class Play:
         return self._without([g.v for g in self.answers[place:]], seat, now, n, agreed=True)
 
     def _without(self, removed: list[int], seat: int, now: float, n: int | None, agreed: bool) -> Step:
-        state, began = self._played([g for g in self.answers if g.v not in removed])
+        state = self._played([g for g in self.answers if g.v not in removed])
         was, old = self.state.lanes, self.state
         secret = (
             not agreed
@@ -134,7 +119,7 @@ class Play:
         )
         seen = 1 << seat if secret else self.everyone
         data = {"removed": removed, "agreed": agreed}
-        return Step(EventRecord(self.v + 1, "undo", seat, now, seen, n, ack=self._ack(seat, seen), data=data), state, began)
+        return Step(EventRecord(self.v + 1, "undo", seat, now, seen, n, ack=self._ack(seat, seen), data=data), state)
 
     def note(
         self, kind: EventKind, seat: int, now: float, n: int | None = None, *, seen: int | None = None, spent: float = 0.0, **data: Any
@@ -142,22 +127,14 @@ class Play:
         """Something that leaves the position as it is."""
         bits = self.everyone if seen is None else seen
         record = EventRecord(self.v + 1, kind, seat, now, bits, n, spent=spent, ack=self._ack(seat, bits), data=data)
-        return Step(record, self.state, self._lanes_began)
+        return Step(record, self.state)
 
     def _ack(self, seat: int, seen: int) -> int:
         return self.seen[seat] + (seen >> seat & 1)
 
-    def _played(self, answers: Sequence[Given]) -> tuple[State, int]:
-        """The game played again, and at which answer the lanes began that are open in the end."""
-        old = self.state
-        state = old.game.new(seats=old.n, seed=old.seed, **old.options)
-        state.names = self.names
-        began, lanes = 0, state.lanes
-        for k, given in enumerate(answers):
-            state.answer(given.seat, given.option)
-            if state.lanes is not lanes:
-                lanes, began = state.lanes, k + 1
-        return state, began
+    def _played(self, answers: Sequence[Given]) -> State:
+        """The game played again with these answers."""
+        return played(self.state, [(g.seat, g.option) for g in answers])
 
     # ------------------------------------------------------------ making it so
 
@@ -165,7 +142,7 @@ class Play:
         """These were stored, in this order."""
         for step in steps:
             record, asking = step.record, self.asking
-            self.state, self._lanes_began = step.state, step.lanes_began
+            self.state = step.state
             if record.seen == self.everyone:
                 self.public = None
             self._absorb(record)
@@ -225,7 +202,6 @@ class Play:
         data = {
             "state": msgspec.Raw(self.state.to_json().encode()),
             "story": self.story.to_plain(self.state),
-            "lanes_began": self._lanes_began,
         }
         body = msgspec.json.encode(data)
         return SnapshotRecord(self.v, _digest(body), body, now)
@@ -241,7 +217,7 @@ class Play:
             self._absorb(record)
         if state.answers != [(g.seat, g.option) for g in self.answers] or state.names != self.names or self.v != shot.v:
             raise Unplayable("it does not fit the events")
-        self.state, self.story, self._lanes_began = state, story, msgspec.json.decode(data["lanes_began"])
+        self.state, self.story = state, story
 
     def _repeat(self, record: EventRecord) -> None:
         """An event of the past happens again."""
@@ -251,9 +227,9 @@ class Play:
             step = self.answer(record.seat, record.option, None, by=record.by or "person", now=record.time)
         elif record.kind == "undo":
             removed = set(record.data["removed"])
-            step = Step(record, *self._played([g for g in self.answers if g.v not in removed]))
+            step = Step(record, self._played([g for g in self.answers if g.v not in removed]))
         else:
-            step = Step(record, self.state, self._lanes_began)
+            step = Step(record, self.state)
         self.accept(replace(step, record=record))
 
 

@@ -77,7 +77,7 @@ class Reveal(Question, frozen=True):
     rules = ("COU-4",)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.distinct(g.hand[seat]))
+        return (*g.distinct(g.hand[seat]), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return f"It stands {g.weight[0]} for, {g.weight[1]} against. Do you reveal a favour?"
@@ -156,8 +156,15 @@ def secret_vote(g: Council, seat: Seat) -> Rule:
 class Favours(Window, frozen=True):
     """COU-4."""
 
-    def question(self, g: Any, seat: Seat) -> Question | None:
-        return Reveal() if g.hand[seat] else None
+    def who(self, g: Any) -> tuple[Seat, ...]:
+        seats: tuple[Seat, ...] = g.order_from(g.chair)
+        return seats
+
+    def grounds(self, g: Any, seat: Seat) -> bool:
+        return bool(g.hand[seat])
+
+    def question(self, g: Any, seat: Seat) -> Question:
+        return Reveal()
 
     @rule
     def play(self, g: Any, seat: Seat, choice: Choice) -> Rule:
@@ -183,7 +190,7 @@ def council(g: Council) -> Rule:
             g.tell(Voted(seat, g.side[seat], g.stake[seat]))
         sides, stakes = tuple(g.side), tuple(g.stake)  # open from here on
         g.side, g.stake = [""] * g.n, [0] * g.n
-        yield from window(g, g.chair, Favours())
+        yield from window(g, Favours())
         won = SIDES[0] if g.weight[0] > g.weight[1] else SIDES[1]
         g.tell(Decided(motion, won))
         for seat in g.seats:
@@ -198,4 +205,5 @@ GAME = Game(
     Council,
     council,
     components=lambda: Box([Component(f"favour of {v}", "favours", v) for v in (1, 2, 3) for _ in range(6)]),
+    windows=True,
 )

@@ -1,0 +1,85 @@
+"""Moves: what can be done, as frozen values with a name.
+
+    class Buy(Move, frozen=True):
+        card: Card
+
+        def label(self, g: Shop, seat: Seat) -> str:
+            return f"Buy {g.box.names[self.card]}"
+
+    @carries_out(Buy)
+    @rule
+    def buy(g: Shop, seat: Seat, card: Card) -> Rule: ...
+
+A question lists moves; the rule that asked carries the chosen one out with `yield from move.act(g, seat)` and knows no more. A move says
+its own label, targets, role and numbers, so nobody takes ids or labels apart. Its fields are closed values (cards, seats, numbers, None,
+tuples of them), so that all moves of a game can be listed in advance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+
+from tableverse.core.errors import RuleError
+from tableverse.core.values import Value, kind_name
+
+if TYPE_CHECKING:
+    from tableverse.core.questions import Seat
+
+Role = Literal["", "main", "pass"]
+"""What an option is among the others: the affirmative or usual one, the one that declines, or neither."""
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Move(Value, frozen=True):
+    """Base of all moves. Subclass it with `frozen=True`; a rule under `@carries_out` does it.
+
+    Class variables: `kind` (derived from the class name), `role`, `rules` (ledger ids, where they are more exact than the question's).
+    """
+
+    kind: ClassVar[str] = ""
+    role: ClassVar[Role] = ""
+    rules: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        if "kind" not in cls.__dict__:
+            cls.kind = kind_name(cls.__name__)
+
+    def label(self, g: Any, seat: Seat) -> str:
+        """The move in words."""
+        raise NotImplementedError
+
+    def targets(self, g: Any, seat: Seat) -> tuple[str, ...]:
+        """Addresses of the things on the table that it points at."""
+        return ()
+
+    def data(self, g: Any, seat: Seat) -> dict[str, Any]:
+        """Numbers for screens: a price, the totals that it would lead to."""
+        return {}
+
+    def act(self, g: Any, seat: Seat) -> Any:
+        """The rule that carries it out."""
+        raise RuleError(f"nothing carries out {type(self).__name__}: put @carries_out({type(self).__name__}) over its rule")
+
+
+def carries_out(move: type[Move]) -> Callable[[F], F]:
+    """Name the rule of a move: called with the state, the seat and the move's fields, in their order."""
+
+    def bind(function: F) -> F:
+        if move.act is not Move.act:
+            raise RuleError(f"two rules carry out {move.__name__}")
+        move.act = _calling(function, move.__struct_fields__)  # type: ignore[method-assign,assignment]
+        return function
+
+    return bind
+
+
+def _calling(function: Callable[..., Any], fields: tuple[str, ...]) -> Callable[[Move, Any, Seat], Any]:
+    if not fields:
+        return lambda self, g, seat: function(g, seat)
+    get = attrgetter(*fields)
+    if len(fields) == 1:
+        return lambda self, g, seat: function(g, seat, get(self))
+    return lambda self, g, seat: function(g, seat, *get(self))

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tableverse.cardtext import Context, Filter, Sentence, parse
+from tableverse.cardtext import Context, Filter, Sentence, ability, parse, show
 from tableverse.core import State
 from tableverse.core.reference import Reference
 from tests.cardtext.toy import GAME, NAMES, ToyTable, language
@@ -236,7 +236,8 @@ def test_what_waits_or_lasts_does_nothing_by_itself():
     assert g.over
     assert g.power[0] == 0
     assert len(g.hand[0]) == 2
-    assert g.lasting == ("this turn, cards cost you 2 less", "any number of times this turn, +1 Power")
+    texts = [(show(ability(g, kept).sentence), kept.you, kept.span) for kept in g.lasting]
+    assert texts == [("cards cost you 2 less", 0, "turn"), ("any number of times this turn, +1 Power", 0, "turn")]
 
 
 @pytest.mark.parametrize("card", NAMES)

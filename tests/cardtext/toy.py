@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from tableverse.cardtext import (
@@ -15,6 +15,8 @@ from tableverse.cardtext import (
     Countable,
     Effect,
     Event,
+    Happening,
+    Kept,
     Language,
     Pack,
     Record,
@@ -23,11 +25,10 @@ from tableverse.cardtext import (
     Sentence,
     Standing,
     Table,
+    WaitingTable,
     Who,
     load_pack,
-    show,
 )
-from tableverse.cardtext.shared import AnyNumberOfTimes, Lasting
 from tableverse.core import OWNER, Card, Game, Rule, Seat, Setting, public, rule, seats, zone
 
 language = Language("toy", parents=[SHARED])
@@ -37,7 +38,7 @@ language.names("card name", "Spark", "Old Spark")
 language.names("proper name", "Jerry", "Beth", "Summer")
 
 
-class ToyTable(CardTable):
+class ToyTable(CardTable, WaitingTable):
     """Hands, decks, discard piles and Power."""
 
     power: list[int] = seats(0)
@@ -47,7 +48,8 @@ class ToyTable(CardTable):
     table: list[Card] = zone("card")
     gone: list[Card] = zone("card")
     turns: int = public(0)
-    lasting: tuple[str, ...] = public(())
+    used: list[tuple[int, int]] = public(list)
+    lasting: list[Kept] = public(list)
 
     def setup(self) -> None:
         """Each seat has a Spark and an Ember in hand and 3 Sparks in its deck; the rest is on the table."""
@@ -104,10 +106,21 @@ class ToyTable(CardTable):
     def type_of(self, card: Card) -> str:
         return str(self.box.records[card].record.type)
 
-    def add_lasting(self, sentence: AnyNumberOfTimes | Lasting, ctx: Context) -> tuple[()]:
-        """Only told that it lasts."""
-        self.lasting += (show(sentence),)
+    def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
+        """No text is in force here but what lasts."""
         return ()
+
+
+class Drawing(Happening, frozen=True, gc=False):
+    """Somebody draws a card."""
+
+
+class Discarding(Happening, frozen=True, gc=False):
+    """Somebody discards a card."""
+
+
+class Paying(Happening, frozen=True, gc=False):
+    """Somebody pays for a card."""
 
 
 @language.word
@@ -168,6 +181,12 @@ class Does(Event, frozen=True):
     form = "{who:subject} {verb:verb} a card"
     examples = ("When you draw a card, +1 Power.", "When a foe discards a card, +1 Power.")
 
+    def hearing(self) -> tuple[type[Happening], ...]:
+        return (Drawing if self.verb == "draw" else Discarding,)
+
+    def fits(self, g: ToyTable, ctx: Context, happening: Happening) -> bool:
+        return (happening.seat == ctx.you) == isinstance(self.who, You)
+
 
 @language.word
 class You(Who, frozen=True):
@@ -193,6 +212,10 @@ class Cheaper(Standing, frozen=True):
     amount: int
     form = "cards cost you {amount} less"
     examples = ("This turn, cards cost you 2 less.", "Cards cost you 1 less.")
+    hears = Paying
+
+    def changes(self, g: ToyTable, ctx: Context, happening: Happening, number: int) -> int:
+        return number - self.amount if happening.seat == ctx.you else number
 
 
 @language.word

@@ -36,6 +36,7 @@ class AnyCard(Kind, frozen=True):
     """Any card."""
 
     form = "<card|cards>"
+    printed = True
     examples = ("Discard a card.", "Discard 2 cards.")
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
@@ -53,6 +54,7 @@ class OfType(Kind, frozen=True):
 
     type: CardType
     form = "{type:noun}"
+    printed = True
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By type."""
@@ -70,6 +72,7 @@ class OfKind(Kind, frozen=True):
 
     type: CardKind
     form = "{type} <card|cards>"
+    printed = True
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By type."""
@@ -87,6 +90,7 @@ class Named(Kind, frozen=True):
 
     name: CardName
     form = "{name:noun}"
+    printed = True
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By name."""
@@ -104,6 +108,7 @@ class Called(Kind, frozen=True):
 
     names: tuple[ProperName, ...]
     form = '{names 1+ "," "or"}'
+    printed = True
     numbers = ("a", "bare")
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
@@ -124,6 +129,7 @@ class OfCost(Kind, frozen=True):
     cost: int
     or_less: bool
     form = "{what} of cost {cost} {or_less?or less}"
+    printed = True
     examples = ("Discard a card of cost 3 or less.", "Discard 2 cards of cost 0.")
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
@@ -144,6 +150,7 @@ class Other(Filter, frozen=True):
 
     what: Kind
     form = "other {what}"
+    printed = True
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """Anything else."""
@@ -160,6 +167,7 @@ class Another(Filter, frozen=True):
 
     what: Kind
     form = "another {what:singular}"
+    printed = True
     numbers = ("a",)
     examples = ("Discard another card.",)
 
@@ -198,6 +206,7 @@ class ThisCard(Filter, frozen=True):
     """The card whose text this is."""
 
     form = "this card"
+    printed = True
     numbers = ("a",)
     examples = ("Destroy this card.",)
 

@@ -31,6 +31,22 @@ class Context(Value, frozen=True, gc=False):
     """How many were affected: "for each foe hit"."""
     it: int = -1
     """The component that what happened was about: "it"."""
+    cancelled: bool = False
+    """Whether what the sentence answers was cancelled."""
+
+
+class Happening(Value, frozen=True, gc=False):
+    """Something that happens, is about to happen, or could: what texts wait for, and what rules ask standing texts about.
+
+    A game derives one for each of its own and adds fields where these do not do: `Played(seat, card)`.
+    """
+
+    seat: Seat = -1
+    """Who does it; "they" in the text of somebody else."""
+    card: int = -1
+    """The component that it is about; "it" in the text."""
+    number: int = 0
+    """How much, or which; "that number" in the text."""
 
 
 Result = Gives[Context | None] | tuple[()]
@@ -56,6 +72,26 @@ class Sentence(Node, frozen=True):
     def possible(self, g: Any, ctx: Context) -> bool:
         """Whether it can be carried out now; what cannot is neither offered nor a choice."""
         return True
+
+    def chosen(self, g: Any, ctx: Context) -> Result:
+        """Carry it out for somebody who has just chosen to: what it says one may do is done without asking again."""
+        return self.run(g, ctx)
+
+    def standing(self) -> Standing | None:
+        """The standing rule in it, if the sentence comes down to one: it is then not carried out but looked up."""
+        return None
+
+    def forbids(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """Of a standing rule: whether this cannot be done."""
+        return False
+
+    def grants(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """Of a standing rule: whether this can be done, or is so, though the rules would not have it."""
+        return False
+
+    def changes(self, g: Any, ctx: Context, happening: Any, number: int) -> int:
+        """Of a standing rule: what becomes of a number of the rules, such as a price."""
+        return number
 
 
 class Clause(Sentence, frozen=True):
@@ -85,9 +121,29 @@ class Opening(Sentence, frozen=True):
 
 
 class Trigger(Opening, frozen=True):
-    """A sentence that waits for something to happen: "when ..., draw a card". It does nothing when the text is run: the game fires it."""
+    """A sentence that waits for something to happen: "when ..., draw a card". Running it does nothing: `happens` sets it off."""
 
     called = "a trigger"
+
+    def once(self) -> str:
+        """The stretch of play in which it is set off only once ("turn"); nothing, if it is set off every time."""
+        return ""
+
+    def hearing(self) -> tuple[type[Happening], ...]:
+        """The classes of happenings that it waits for."""
+        raise NotImplementedError(type(self).__name__)
+
+    def about(self) -> Filter | None:
+        """The kind of component that it waits for, if it waits for one."""
+        return None
+
+    def of_itself(self) -> bool:
+        """Whether it waits for something that befalls the very component whose text this is, wherever that lies."""
+        return False
+
+    def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """Whether this is what it waits for, besides the kind of component."""
+        return True
 
     def run(self, g: Any, ctx: Context) -> Result:
         """Nothing happens now."""
@@ -95,9 +151,31 @@ class Trigger(Opening, frozen=True):
 
 
 class Standing(Sentence, frozen=True):
-    """A sentence that does nothing by itself but holds as long as it stands: "Ricks cost you 2 less."."""
+    """A sentence that does nothing by itself but holds as long as it stands: "Ricks cost you 2 less.".
+
+    It answers a question of the rules: `hears` says about what, and `forbids`, `grants` or `changes` answers it. If it has a field `what`
+    with a kind of component, it is about components of that kind only.
+    """
 
     called = "a standing rule"
+    hears: ClassVar[type[Happening]]
+
+    def hearing(self) -> tuple[type[Happening], ...]:
+        """The classes of happenings that it is about."""
+        return (self.hears,)
+
+    def about(self) -> Filter | None:
+        """The kind of component that it is about, if it is about one."""
+        what = getattr(self, "what", None)
+        return what if isinstance(what, Filter) else None
+
+    def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """Whether this is what it is about, besides the kind of component."""
+        return True
+
+    def standing(self) -> Standing | None:
+        """This one."""
+        return self
 
     def run(self, g: Any, ctx: Context) -> Result:
         """Nothing happens now."""
@@ -155,19 +233,35 @@ class Countable(Node, frozen=True):
 
 
 class Event(Node, frozen=True):
-    """What "when" waits for: "you buy this card". What fits it is the game's business."""
+    """What "when" waits for: "you buy a Rick". `hears` says of which happenings it may be one, and `fits` whether it is.
+
+    If it has a field `what` with a kind of component, `fits` is asked only about happenings with such a component.
+    """
 
     called = "an event"
+    hears: ClassVar[type[Happening]]
+    of_itself: ClassVar[bool] = False
+    """Whether it befalls the very component whose text this is ("you buy this card"): it is then heard wherever that component lies."""
+
+    def hearing(self) -> tuple[type[Happening], ...]:
+        """The classes of happenings that it may be."""
+        return (self.hears,)
 
     def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
-        """Whether this is what has just happened; `happening` is the game's own record of it."""
-        raise NotImplementedError(type(self).__name__)
+        """Whether this is what has just happened, or is about to."""
+        return True
 
 
 class Period(Node, frozen=True):
-    """A stretch of play that starts and ends: "your turn"."""
+    """A stretch of play that starts and ends: "your turn". `starts` and `ends` are the happenings that say so."""
 
     called = "a stretch of play"
+    starts: ClassVar[type[Happening]]
+    ends: ClassVar[type[Happening]]
+
+    def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """Whether this one is meant."""
+        return True
 
 
 class Filter(Node, frozen=True):
@@ -175,6 +269,8 @@ class Filter(Node, frozen=True):
 
     called = "a kind of card"
     countable = True
+    printed: ClassVar[bool] = False
+    """Whether what is printed on components (and which of them has this text) settles it, so that it can be looked up in a table."""
 
     def fits(self, g: Any, ctx: Context, card: int) -> bool:
         """Whether a component fits."""

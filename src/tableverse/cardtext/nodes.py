@@ -34,6 +34,12 @@ class Node(msgspec.Struct, frozen=True):
     """Of a category: its words are clauses, so they speak of others only if they have a verb that can agree."""
     agrees: ClassVar[str] = "each"
     """Of a subject: the person of the verb after it ("you draw", "they draw", "each foe draws")."""
+    cancels: ClassVar[bool] = False
+    """The word keeps what it answers from happening ("cancel it"), so a text with it is looked for before that, not after it."""
+
+    def keeps(self) -> Node | None:
+        """What this sentence leaves behind when it is carried out, to hold for a while ("this turn, ..."); None for most."""
+        return None
 
 
 Path = tuple[int, ...]

@@ -17,12 +17,14 @@ from typing import Any
 import msgspec
 
 from tableverse.cardtext.errors import CardError, Problem
+from tableverse.cardtext.kinds import Context, Filter
 from tableverse.cardtext.language import Language
 from tableverse.cardtext.nodes import Node, walk
 from tableverse.cardtext.parser import parser_of
 from tableverse.cardtext.reading import MOST_TEXT, Draft, read_source
 from tableverse.cardtext.shared import CardText
-from tableverse.core import Box, Component
+from tableverse.cardtext.waiting import NOTHING, Waiting, waiting_in
+from tableverse.core import Box, Component, State
 
 MOST_COPIES = 200
 FREE_FACTS = frozenset({"effect", "effect in part"})
@@ -139,24 +141,45 @@ class Pack:
         """The node with that name; KeyError if there is none."""
         return self._nodes[ref]
 
-    def box(self, family: Callable[[Entry], str] | None = None) -> PackBox:
+    def box(self, family: Callable[[Entry], str] | None = None, state: type[State] | None = None) -> PackBox:
         """All components, each as often as its record has copies. `family` says what the back of a component shows; the table, by default.
 
-        A record whose family is "" is no component of its own and is left out.
+        A record whose family is "" is no component of its own and is left out. `state` is for `PackBox.listen`.
         """
         named = family or (lambda entry: entry.table)
         components = [Component(e.name, named(e), e) for e in self.entries if named(e) for _ in range(e.record.copies)]
-        return PackBox(self, components)
+        box = PackBox(self, components)
+        box.listen(box.records, state)
+        return box
 
 
 class PackBox(Box):
     """The box of a game whose components come from a pack: saved games can name the nodes of its texts."""
 
-    __slots__ = ("pack",)
+    __slots__ = ("pack", "waiting")
 
     def __init__(self, pack: Pack, components: Iterable[Component]) -> None:
         super().__init__(components, pack.digest)
         self.pack = pack
+        self.waiting = NOTHING
+        """The index of texts that wait, last or stand."""
+
+    def listen(self, entries: Sequence[Entry], state: type[State] | None = None) -> None:
+        """Index what waits in the texts of components; `entries` has the record of each. Kinds of cards are looked up for that state."""
+        for entry in {id(e): e for e in entries}.values():
+            try:
+                if entry.text is not None:
+                    list(waiting_in(entry.text))
+            except CardError as error:
+                raise error.within(entry.file, entry.line, entry.name, "text") from None
+        fitting = None if state is None else lambda what, card: self.fitting(what, card, state)
+        self.waiting = Waiting([e.text for e in entries], fitting)
+
+    def fitting(self, what: Filter, card: int, state: type[State]) -> frozenset[int]:
+        """All components of a kind, by what is printed on them, in a text on that card."""
+        looking = state()
+        looking.box = self
+        return frozenset(c for c in range(len(self)) if what.fits(looking, Context(you=0, card=card), c))
 
     def ref(self, piece: Any) -> str | None:
         """The stable name of a node."""

@@ -19,6 +19,7 @@ from tableverse.cardtext.kinds import (
     Opening,
     Result,
     Sentence,
+    Standing,
     Text,
     Who,
 )
@@ -288,6 +289,10 @@ class May(Clause, frozen=True):
         """Offer it."""
         return offer(g, self.does, ctx)
 
+    def chosen(self, g: Any, ctx: Context) -> Result:
+        """Do it."""
+        return self.does.run(g, ctx)
+
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if what is offered is."""
         return self.does.possible(g, replace(ctx, may=True))
@@ -310,6 +315,13 @@ class MayThen(Opening, frozen=True):
             return after
         changed = yield from self.then.run(g, after)
         return after if changed is None else changed
+
+    @rule
+    def chosen(self, g: Any, ctx: Context) -> Gives[Context | None]:
+        """Do it, then what follows."""
+        after = yield from self.does.run(g, ctx)
+        changed = yield from self.then.run(g, ctx if after is None else after)
+        return changed
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if what is offered is."""
@@ -409,6 +421,22 @@ class If(Opening, frozen=True):
         """Possible if it is so and the rest is."""
         return self.condition.holds(g, ctx) and self.then.possible(g, ctx)
 
+    def standing(self) -> Standing | None:
+        """The rule that holds under the condition."""
+        return self.then.standing()
+
+    def forbids(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """If it is so."""
+        return self.condition.holds(g, ctx) and self.then.forbids(g, ctx, happening)
+
+    def grants(self, g: Any, ctx: Context, happening: Any) -> bool:
+        """If it is so."""
+        return self.condition.holds(g, ctx) and self.then.grants(g, ctx, happening)
+
+    def changes(self, g: Any, ctx: Context, happening: Any, number: int) -> int:
+        """If it is so."""
+        return self.then.changes(g, ctx, happening, number) if self.condition.holds(g, ctx) else number
+
 
 @SHARED.word(group="if")
 class IfElse(Opening, frozen=True):
@@ -452,6 +480,16 @@ class ForEach(Opening, frozen=True):
     def run(self, g: Any, ctx: Context) -> Result:
         """Count, then go on that often."""
         return repeat(g, self.each.count(g, ctx), self.then, ctx)
+
+    def standing(self) -> Standing | None:
+        """The rule that holds that often."""
+        return self.then.standing()
+
+    def changes(self, g: Any, ctx: Context, happening: Any, number: int) -> int:
+        """That often."""
+        for _ in range(self.each.count(g, ctx)):
+            number = self.then.changes(g, ctx, happening, number)
+        return number
 
 
 @SHARED.word(group="for each")

@@ -32,12 +32,25 @@ from tableverse.cardtext.sentences import (
     sequence,
     source_of,
 )
-from tableverse.cardtext.triggers import AnyNumberOfTimes, AtEdge, EachTurn, FirstTime, Lasting, Once, When, YourTurn
+from tableverse.cardtext.triggers import (
+    AnyNumberOfTimes,
+    AtEdge,
+    CancelIt,
+    EachTurn,
+    FirstTime,
+    Lasting,
+    Once,
+    TurnEnds,
+    TurnStarts,
+    When,
+    YourTurn,
+)
 
 __all__ = [
     "SHARED",
     "AnyNumberOfTimes",
     "AtEdge",
+    "CancelIt",
     "CardText",
     "ChooseFoe",
     "ChooseOne",
@@ -60,6 +73,8 @@ __all__ = [
     "Then",
     "They",
     "TimesEach",
+    "TurnEnds",
+    "TurnStarts",
     "When",
     "WhichFoe",
     "WhichOne",

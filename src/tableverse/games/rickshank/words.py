@@ -23,14 +23,14 @@ from tableverse.cardtext import (
     Who,
 )
 from tableverse.cardtext.cards import Picking, WhichCard
-from tableverse.cardtext.shared import PlayerBeside, WhichFoe
+from tableverse.cardtext.shared import CancelIt, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.rickshank.rules.play import borrow, flip
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
 
-language = Language("rickshank", parents=[SHARED.without()])
+language = Language("rickshank", parents=[SHARED.without(CancelIt)])
 language.names("card type", "Rick", "Morty", "Gromflamite", "Location", "Starter")
 language.names("card kind", "Council", "Equipment", "Special")
 

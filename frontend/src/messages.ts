@@ -14,6 +14,54 @@ export type Farewell = "closing" | "slow" | "removed" | "not_allowed" | "protoco
 
 export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "closing";
 
+export type Topic = "goal" | "turn" | "end" | "scoring";
+
+export type Difficulty = "easy" | "medium" | "demanding";
+
+export type Picture = "creature" | "machine" | "place" | "burst" | "temple" | "bulb" | "crystal" | "star" | "waves";
+
+export type Icon = "check" | "clock" | "crown" | "crystal" | "deck" | "dice" | "eye" | "flip" | "fork" | "goal" | "lock" | "lower" | "raise" | "remove" | "reroll" | "scroll" | "set" | "star" | "swap" | "sword" | "undo";
+
+/** One step of a primer: what it explains, in a sentence or two, and the thing on the table that it is about. */
+export interface Step {
+  topic: Topic;
+  says: string;
+  about: string;
+}
+
+/** How near the end is: in words (`7 Nemeses left`), and as so much of so much. Public facts alone. */
+export interface Progress {
+  label: string;
+  value: number;
+  of: number;
+}
+
+/** What stands in a corner of a card, and what it means: `5`, a cost. */
+export interface Corner {
+  text: string;
+  means: string;
+}
+
+/** What is on a card's face besides its name and its text. */
+export interface Face {
+  kind: string;
+  left: Corner | null;
+  right: Corner | null;
+  icons: (Icon)[];
+  line: string;
+  more: Corner[];
+  picture: Picture;
+  hue: number | null;
+  colour: string;
+  about: string[];
+}
+
+/** Two colours that a game is known by, as `#rrggbb`. */
+export interface Colours {
+  main: string;
+  second: string;
+}
+
 /** How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game. A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. */
 export interface Clock {
   kind?: "decision" | "game" | "none";
@@ -155,6 +203,7 @@ export interface View {
   over: boolean;
   scores: number[];
   winners: number[];
+  progress: Progress | null;
   undo: Undo;
   proposal: Proposal | null;
   log: Log;
@@ -306,6 +355,13 @@ export interface GameInfo {
   seats: number[];
   options: GameOption[];
   bots: BotLevel[];
+  blurb: string;
+  primer: Step[];
+  difficulty: Difficulty;
+  minutes: [number, number];
+  colours: Colours;
+  first: Record<string, unknown>;
+  numbers: Record<string, number>;
 }
 
 /** All games. */
@@ -335,6 +391,8 @@ export interface CardInfo {
   copies: number;
   text: string;
   cards: number[];
+  face: Face;
+  flavour: string;
   fields: Record<string, unknown>;
 }
 
@@ -429,8 +487,9 @@ export interface Position {
   step: number;
   waiting: number[];
   scores: number[];
-  seats: (Record<string, unknown>)[];
+  seats: Record<string, unknown>[];
   spectator: Record<string, unknown>;
+  progress: Progress | null;
   decisions: (Decision | null)[];
 }
 
@@ -451,6 +510,19 @@ export interface Health {
 export interface Problem {
   why: string;
   text: string;
+}
+
+/** A card that lies open. */
+export interface CardShown {
+  at: string;
+  name: string;
+}
+
+/** A place for cards: how many lie there, and those that the viewer sees. */
+export interface ZoneShown {
+  backs?: Record<string, number>;
+  cards: CardShown[];
+  count: number;
 }
 
 export type ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 from typing import Any
 
 import pytest
 
 import tableverse
-from tableverse.core import Colours, Corner, Face, SetupError, Step
-from tableverse.core.declaration import MOST_BLURB, MOST_LINE, MOST_WORDS, check_face
+from tableverse.cardtext import Node
+from tableverse.cardtext.faces import SHARED_ICONS
+from tableverse.core import Colours, Corner, Dice, Face, SetupError, Step
+from tableverse.core.declaration import MOST_BLURB, MOST_LINE, MOST_WORDS, PLAIN, check_face
 from tests.core.toys import bazaar
 
 GOAL = Step("goal", "Trade well.", "seat")
@@ -59,6 +62,64 @@ def test_faces_that_do_not_fit_are_refused() -> None:
 def test_a_game_that_says_nothing_can_still_be_played() -> None:
     assert bazaar.GAME.progress is None
     assert bazaar.GAME.face(bazaar.GAME.box.components[0] if len(bazaar.GAME.box) else None) == Face()
+
+
+# ---------------------------------------------------------------- what finished games say
+
+
+@pytest.mark.parametrize("name", tableverse.games())
+def test_a_finished_game_says_everything(name: str) -> None:
+    game = tableverse.game(name)
+    assert game.blurb.endswith(".")
+    assert [step.topic for step in game.primer] == ["goal", "turn", "end", "scoring"]
+    assert all(step.says.endswith(".") for step in game.primer)
+    assert 0 < game.minutes[0] <= game.minutes[1]
+    assert game.colours != PLAIN
+    assert game.progress is not None
+
+
+@pytest.mark.parametrize("name", tableverse.games())
+def test_progress_is_made_of_what_everybody_sees(name: str) -> None:
+    game = tableverse.game(name)
+    progress = game.progress
+    assert progress is not None
+    for seats in game.seats:
+        state = game.new(seats=seats, seed=seats)
+        dice = Dice(seats)
+        shown = [progress(state)]
+        while not state.over:
+            seat = min(state.asks)
+            state.choose(seat, dice.below(len(state.asks[seat].choices)))
+            if state.moment % 40 == 0:
+                assert progress(state.imagine(None, state.moment)) == progress(state)
+            shown.append(progress(state))
+        assert all(0 <= p.value <= p.of and p.label for p in shown)
+        assert shown[0].value == 0
+
+
+@pytest.mark.parametrize("name", tableverse.games())
+def test_every_card_has_a_face_that_fits(name: str) -> None:
+    game = tableverse.game(name)
+    faces = {e.name: check_face(e.name, game.face(e)) for e in game.box.pack.entries}  # type: ignore[attr-defined]
+    assert all(face.kind for face in faces.values())
+    with_words = [e for e in game.box.pack.entries if e.record.text and e.text is not None]  # type: ignore[attr-defined]
+    assert [e.name for e in with_words if not faces[e.name].icons] == []
+
+
+@pytest.mark.parametrize("name", tableverse.games())
+def test_icons_are_for_words_that_there_are(name: str) -> None:
+    """A word that gets another name would lose its icon without anybody noticing."""
+    game = tableverse.game(name)
+    own = importlib.import_module(f"{game.state.__module__.rpartition('.')[0]}.faces").ICONS
+    words = {w.__name__ for w in subclasses(Node)}
+    assert {*own, *SHARED_ICONS} - words == set()
+
+
+def subclasses(base: type[Any]) -> set[type[Any]]:
+    found: set[type[Any]] = {base}
+    for sub in base.__subclasses__():
+        found |= subclasses(sub)
+    return found
 
 
 # ---------------------------------------------------------------- finding games

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from tableverse.server import messages
-from tableverse.server.typescript import structs, typescript
+from tableverse.server.typescript import modules, structs, typescript
 
 
 @pytest.mark.parametrize(
@@ -64,3 +66,12 @@ def test_typescript_has_every_struct_and_field() -> None:
     assert "seats: (Presence | null)[];" in text
     assert "export type ClientMessage = Enter | Watch | Answer |" in text
     assert text.count("{") == text.count("}")
+
+
+def test_the_client_has_the_types_of_now() -> None:
+    """Written anew by `python -m tableverse.server.typescript frontend/src`."""
+    source = Path(__file__).parents[2] / "frontend" / "src"
+    made = modules(source)
+    assert {path.name for path in made} == {"messages.ts", "view.ts"}
+    stale = [str(path.relative_to(source)) for path, text in made.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+    assert stale == []

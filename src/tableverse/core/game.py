@@ -67,6 +67,8 @@ class Game:
     colours: Colours = PLAIN
     first: Mapping[str, Any] = field(default_factory=dict)
     """Options for first games, where they differ from the usual ones."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Numbers of the rules that screens speak of, by name: no screen knows one by itself."""
     progress: Callable[[Any], Progress] | None = None
     """How near the end a position is, from public facts alone."""
     face: Callable[[Any], Face] = lambda entry: Face()

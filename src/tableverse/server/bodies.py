@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
+from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Step
 from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableInfo, Token, Told
 
 
@@ -34,6 +35,17 @@ class GameInfo(Told, frozen=True):
     options: list[GameOption]
     bots: list[BotLevel]
     """The strongest first."""
+    blurb: str
+    primer: list[Step]
+    """For somebody who sits down for the first time."""
+    difficulty: Difficulty
+    minutes: tuple[int, int]
+    """How long a game takes, from and to."""
+    colours: Colours
+    first: dict[str, Any]
+    """Options for first games, where they differ from the usual ones."""
+    numbers: dict[str, int]
+    """Numbers of the rules that a screen may speak of."""
 
 
 class Games(Told, frozen=True):
@@ -69,8 +81,11 @@ class CardInfo(Told, frozen=True):
     text: str
     cards: list[int]
     """The numbers that end the addresses of its copies: `hand/0/17` is card 17."""
+    face: Face
+    """What is on it besides its name and its text."""
+    flavour: str
     fields: dict[str, Any]
-    """What else the pack says of it: type, cost, points."""
+    """What else the pack says of it, for programs: type, cost, points."""
 
 
 class Cards(Told, frozen=True):
@@ -187,6 +202,7 @@ class Position(Told, frozen=True):
     seats: list[dict[str, Any]]
     """What each seat saw."""
     spectator: dict[str, Any]
+    progress: Progress | None
     decisions: list[Decision | None]
     """What each seat was asked."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 import tableverse
 from tableverse.core import Box, Game, SetupError
+from tableverse.core.declaration import check_face
 from tableverse.games.ledger import ledger_of
 from tableverse.server import bodies as b
 from tableverse.server.botpool import levels
@@ -39,7 +40,20 @@ def games() -> b.Games:
 def _info(game: Game) -> b.GameInfo:
     options = [b.GameOption(n, list(s.choices), s.default, s.help) for n, s in game.options.items()]
     bots = [b.BotLevel(level, HELP.get(level, "")) for level in levels(game.name)]
-    return b.GameInfo(game.name, game.title, list(game.seats), options, bots)
+    return b.GameInfo(
+        name=game.name,
+        title=game.title,
+        seats=list(game.seats),
+        options=options,
+        bots=bots,
+        blurb=game.blurb,
+        primer=list(game.primer),
+        difficulty=game.difficulty,
+        minutes=game.minutes,
+        colours=game.colours,
+        first=dict(game.first),
+        numbers=dict(game.numbers),
+    )
 
 
 def ledger(name: str) -> b.Ledger:
@@ -56,26 +70,38 @@ def cards(name: str) -> b.Cards:
 
 @cache
 def _cards(name: str) -> b.Cards:
-    box = tableverse.game(name).box
+    game = tableverse.game(name)
+    box = game.box
     numbers: dict[tuple[str, str], list[int]] = {}
     for k, component in enumerate(box.components):
         numbers.setdefault((component.name, component.family), []).append(k)
-    records = _records(box)
-    found = [_card(n, family, cards, records.get(n)) for (n, family), cards in numbers.items()]
+    entries = _entries(box)
+    found = [_card(game, family, cards, entries.get(n) or box.components[cards[0]]) for (n, family), cards in numbers.items()]
     named = {n for n, _ in numbers}
-    printed = [_card(n, "", [], record) for n, record in records.items() if n not in named]
+    printed = [_card(game, "", [], entry) for n, entry in entries.items() if n not in named]
     return b.Cards(name, found, printed)
 
 
-def _records(box: Box) -> dict[str, Any]:
+def _entries(box: Box) -> dict[str, Any]:
     """What the pack says of each name, where the box comes from a pack."""
     pack = getattr(box, "pack", None)
-    return {} if pack is None else {e.name: e.record for e in pack.entries}
+    return {} if pack is None else {e.name: e for e in pack.entries}
 
 
-def _card(name: str, family: str, cards: list[int], record: Any) -> b.CardInfo:
-    fields = {} if record is None else msgspec.to_builtins(record)
-    text = str(fields.get("text", ""))
-    for dull in ("name", "text", "copies", "facts", "bespoke", "rule", "override"):
+def _card(game: Game, family: str, cards: list[int], entry: Any) -> b.CardInfo:
+    """A component, from the pack's entry of it or, without a pack, from itself."""
+    record = entry.record
+    fields = msgspec.to_builtins(record) if isinstance(record, msgspec.Struct) else {}
+    text, flavour = str(fields.get("text", "")), str(fields.get("flavour", ""))
+    for dull in ("name", "text", "flavour", "copies", "facts", "bespoke", "rule", "override"):
         fields.pop(dull, None)
-    return b.CardInfo(name, family, max(1, len(cards)), text, cards, {k: v for k, v in fields.items() if v not in ("", None)})
+    return b.CardInfo(
+        name=entry.name,
+        family=family,
+        copies=max(1, len(cards)),
+        text=text,
+        cards=cards,
+        face=check_face(entry.name, game.face(entry)),
+        flavour=flavour,
+        fields={k: v for k, v in fields.items() if v not in ("", None)},
+    )

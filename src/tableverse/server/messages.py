@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tableverse.core.declaration import Progress
+
 PROTOCOL = 1
 """Goes up when a client written for the old messages would no longer work."""
 
@@ -250,6 +252,8 @@ class View(Told, frozen=True, tag="view"):
     over: bool
     scores: list[int]
     winners: list[int]
+    progress: Progress | None
+    """How near the end is, for games that say so."""
     undo: Undo
     proposal: Proposal | None
     log: Log

@@ -9,7 +9,7 @@ from tableverse.server.house import Refused
 from tableverse.server.play import Given, Play
 from tableverse.server.room import Room
 from tableverse.server.story import line_of
-from tableverse.server.views import decision_of
+from tableverse.server.views import decision_of, progress_of
 
 MOST_POSITIONS = 50
 """In one answer."""
@@ -76,5 +76,6 @@ def _position(state: State, step: int) -> b.Position:
         scores=list(state.scores),
         seats=[state.observe(s) for s in state.seats],
         spectator=state.observe(None),
+        progress=progress_of(state),
         decisions=[decision_of(pending.get(s)) for s in state.seats],
     )

@@ -1,55 +1,109 @@
-"""The client's types, made from `messages` and `bodies`: `python -m tableverse.server.typescript > frontend/src/messages.ts`."""
+"""The client's types, made from `messages`, `bodies` and what games declare: `python -m tableverse.server.typescript frontend/src`.
+
+It writes `messages.ts`, and for each game with a folder of its own in the client `games/<name>/view.ts`: what a view of that game holds.
+"""
 
 from __future__ import annotations
 
 import inspect
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 from msgspec import inspect as kinds
 
+import tableverse
+from tableverse.core import Game, declaration, shapes
 from tableverse.server import bodies, messages
 
 HEAD = "// Made from the server's messages by `python -m tableverse.server.typescript`. Do not edit.\n"
-ALIASES = ("Status", "SeatKind", "Presence", "PlayedBy", "Farewell", "Why")
+VIEW_HEAD = "// Made from the fields of {title} by `python -m tableverse.server.typescript`. Do not edit.\n"
+ALIASES = {
+    **dict.fromkeys(("Status", "SeatKind", "Presence", "PlayedBy", "Farewell", "Why"), messages),
+    **dict.fromkeys(("Topic", "Difficulty", "Picture", "Icon"), declaration),
+}
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every struct of the wire, in the order of the modules."""
     found = []
-    for module in (messages, bodies):
+    for module in (declaration, messages, bodies):
         own = [s for s in vars(module).values() if inspect.isclass(s) and s.__module__ == module.__name__]
         found += [s for s in own if issubclass(s, msgspec.Struct) and s not in (messages.Incoming, messages.Told)]
     return found
 
 
 def typescript() -> str:
-    """The module as text."""
+    """The module of all messages as text."""
     parts = [HEAD, f"export const PROTOCOL = {messages.PROTOCOL};\n"]
     parts += [f"export type {name} = {_words(_values(name))};\n" for name in ALIASES]
-    parts += [_interface(s) for s in structs()]
+    parts += [_interface(kinds.type_info(s)) for s in structs()]
+    parts += [_interface(info) for info in _inside(kinds.type_info(shapes.ZoneShown))]
     for name in ("ServerMessage", "ClientMessage"):
         members = [m.cls.__name__ for m in _union(kinds.type_info(getattr(messages, name)))]
         parts.append(f"export type {name} = {' | '.join(members)};\n")
     return "\n".join(parts)
 
 
+def view_module(game: Game) -> str:
+    """The module of one game's view as text."""
+    found = _inside(kinds.type_info(shapes.view_of(game)))
+    own = [_interface(i) for i in found if i.cls not in (shapes.CardShown, shapes.ZoneShown)]
+    used = [name for name in ("CardShown", "ZoneShown") if any(f" {name}" in text for text in own)]
+    imports = [f'import type {{ {", ".join(used)} }} from "../../messages";\n'] if used else []
+    return "\n".join([VIEW_HEAD.format(title=game.title), *imports, *own])
+
+
+def modules(source: Path) -> dict[Path, str]:
+    """All modules by their files: those of games that have a folder in the client."""
+    views = {source / "games" / name / "view.ts": tableverse.game(name) for name in tableverse.games()}
+    return {source / "messages.ts": typescript(), **{path: view_module(game) for path, game in views.items() if path.parent.is_dir()}}
+
+
 def _union(info: Any) -> list[Any]:
     return list(info.types)
 
 
-def _interface(struct: type[msgspec.Struct]) -> str:
-    info = kinds.type_info(struct)
-    assert isinstance(info, kinds.StructType)
-    comment = (struct.__doc__ or "").strip().split("\n")
-    lines = ["/** " + " ".join(part.strip() for part in comment if part.strip()) + " */", f"export interface {struct.__name__} {{"]
-    if info.tag is not None:
+def _inside(info: Any) -> list[Any]:
+    """All declared shapes in a type, those inside before those around them, each once."""
+    found: dict[str, Any] = {}
+    for part in _parts(info):
+        for inner in _inside(part):
+            found.setdefault(_name(inner), inner)
+    if isinstance(info, kinds.StructType | kinds.TypedDictType):
+        found.setdefault(_name(info), info)
+    return list(found.values())
+
+
+def _parts(info: Any) -> list[Any]:
+    if isinstance(info, kinds.StructType | kinds.TypedDictType):
+        return [f.type for f in info.fields]
+    if isinstance(info, kinds.UnionType):
+        return list(info.types)
+    if isinstance(info, kinds.DictType):
+        return [info.key_type, info.value_type]
+    if isinstance(info, kinds.TupleType):
+        return list(info.item_types)
+    return [info.item_type] if isinstance(info, kinds.ListType | kinds.VarTupleType) else []
+
+
+def _name(info: Any) -> str:
+    """How a shape was declared."""
+    return str(info.cls.__name__)
+
+
+def _interface(info: Any) -> str:
+    declared = info.cls
+    comment = [part.strip() for part in (declared.__doc__ or "").split("\n") if part.strip()]
+    lines = [f"/** {' '.join(comment)} */"] if comment else []
+    lines.append(f"export interface {_name(info)} {{")
+    if getattr(info, "tag", None) is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    incoming = issubclass(struct, messages.Incoming)
+    whole = issubclass(declared, messages.Told) or declared.__module__ == declaration.__name__
     for f in info.fields:
-        optional = "?" if incoming and not f.required else ""
+        optional = "" if f.required or whole else "?"
         lines.append(f"  {f.encode_name}{optional}: {_type(f.type)};")
     return "\n".join([*lines, "}\n"])
 
@@ -69,15 +123,20 @@ def _type(info: Any) -> str:
         return _type(info.type)
     if type(info) in _PLAIN:
         return _PLAIN[type(info)]
-    if isinstance(info, kinds.StructType):
-        return info.cls.__name__
+    if isinstance(info, kinds.StructType | kinds.TypedDictType):
+        return _name(info)
     if isinstance(info, kinds.LiteralType):
+        if set(info.values) == {False, True}:
+            return "boolean"
         return next((name for name in ALIASES if set(_values(name)) == set(info.values)), "") or _words(sorted(info.values))
-    if isinstance(info, kinds.ListType):
+    if isinstance(info, kinds.ListType | kinds.VarTupleType):
         inner = _type(info.item_type)
-        return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"({inner})[]" if isinstance(info.item_type, kinds.UnionType | kinds.LiteralType) else f"{inner}[]"
+    if isinstance(info, kinds.TupleType):
+        return f"[{', '.join(map(_type, info.item_types))}]"
     if isinstance(info, kinds.DictType):
-        return f"Record<{_type(info.key_type)}, {_type(info.value_type)}>"
+        some = "Partial<" if isinstance(info.key_type, kinds.LiteralType) else ""
+        return f"{some}Record<{_type(info.key_type)}, {_type(info.value_type)}>{'>' if some else ''}"
     if isinstance(info, kinds.UnionType):
         parts = [_type(t) for t in info.types]
         return " | ".join([p for p in parts if p != "null"] + ["null"] * ("null" in parts))
@@ -86,7 +145,7 @@ def _type(info: Any) -> str:
 
 def _values(alias: str) -> tuple[str, ...]:
     """The words of a literal type, in the order in which they are written."""
-    values: tuple[str, ...] = get_args(getattr(messages, alias))
+    values: tuple[str, ...] = get_args(getattr(ALIASES[alias], alias))
     return values
 
 
@@ -95,4 +154,5 @@ def _words(values: Iterable[Any]) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    for written, text in modules(Path(sys.argv[1])).items():
+        written.write_text(text, encoding="utf-8")

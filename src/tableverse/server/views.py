@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tableverse.core import Decision
+from tableverse.core import Decision, Progress, State
 from tableverse.server import messages
 from tableverse.server.clocks import Clocks
 from tableverse.server.play import Play
@@ -22,6 +22,11 @@ def decision_of(decision: Decision | None) -> messages.Decision | None:
         rules=list(decision.rules),
         refused=[messages.Refused(r.label, r.why, list(r.rules), list(r.targets)) for r in decision.refused],
     )
+
+
+def progress_of(state: State) -> Progress | None:
+    """How near the end is, if the game says so."""
+    return None if state.game.progress is None else state.game.progress(state)
 
 
 def view_of(
@@ -49,6 +54,7 @@ def view_of(
         over=state.over,
         scores=list(state.scores),
         winners=list(state.winners),
+        progress=progress_of(state),
         undo=undo_of(play, seat, undo, proposal),
         proposal=proposal,
         log=play.story.news(state, viewer, start),

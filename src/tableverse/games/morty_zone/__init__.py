@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tableverse.core import Game, Setting
+from tableverse.core import Colours, Game, Setting, Step
 from tableverse.games.morty_zone.content import SCHEMA, load
+from tableverse.games.morty_zone.faces import face
 from tableverse.games.morty_zone.rules import match
-from tableverse.games.morty_zone.state import MortyZone
+from tableverse.games.morty_zone.scoring import progress
+from tableverse.games.morty_zone.state import FULL_ROW, MortyZone
 
 GAME = Game(
     name="morty_zone",
@@ -17,4 +19,27 @@ GAME = Game(
     components=load,
     schema=SCHEMA,
     open_packs=load,
+    blurb="Eight dice, one Rick Card, and four rows of fate to fill before they lock. Everybody chooses at once.",
+    primer=(
+        Step("goal", "Check as many numbers on your Fate Board as you can before its four colours lock.", "board"),
+        Step(
+            "turn",
+            "One player rolls all the dice and may let a Rick Card change them. Then everybody uses each colour's total: check that "
+            "number, or two different numbers that add up to it. If you can do neither, the colour locks.",
+            "dice",
+        ),
+        Step("end", "The round is over when every colour of every player is locked.", "seat"),
+        Step(
+            "scoring",
+            "One point for each check, ten more for a full row. Your Public Bonus Cards, your Secret Death Crystal and the Smith Family "
+            "add the rest.",
+            "bonus",
+        ),
+    ),
+    difficulty="easy",
+    minutes=(15, 20),
+    colours=Colours("#58d68d", "#f0b44a"),
+    numbers={"full_row": FULL_ROW},
+    progress=progress,
+    face=face,
 )

@@ -1,10 +1,11 @@
-"""Scoring a round of The Morty Zone: MZ-033 to MZ-039."""
+"""Scoring a round of The Morty Zone: MZ-033 to MZ-039; and how near its end is."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.games.morty_zone.state import FULL, row_of
+from tableverse.core import Progress
+from tableverse.games.morty_zone.state import FULL, FULL_ROW, LOCKS, row_of
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
@@ -18,7 +19,7 @@ def colour_points(board: int) -> int:
 
 def full_row_points(board: int) -> int:
     """MZ-034: ten more for a colour with all ten numbers."""
-    return sum(10 for c in range(4) if row_of(board, c) & FULL == FULL)
+    return sum(FULL_ROW for c in range(4) if row_of(board, c) & FULL == FULL)
 
 
 def family_points(g: MortyZone, seat: Seat) -> int:
@@ -42,3 +43,13 @@ def score_sheet(g: MortyZone, seat: Seat) -> tuple[int, ...]:
         sum(g.boxes[seat]),
     )
     return (*lines, sum(lines))
+
+
+def progress(g: MortyZone) -> Progress:
+    """MZ-032: a round is over when every colour of every player is locked."""
+    each = 4 * g.n
+    locked = sum((board & LOCKS).bit_count() for board in g.board)
+    number, rounds = max(g.round, 1), g.options["rounds"]
+    open_rows = each - locked
+    words = f"{open_rows} {'colour' if open_rows == 1 else 'colours'} still open"
+    return Progress(f"Round {number} of {rounds}: {words}" if rounds > 1 else words, each * (number - 1) + locked, each * rounds)

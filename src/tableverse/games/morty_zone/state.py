@@ -7,14 +7,15 @@ Locked icon. So a turn's choices of a player are one integer, too, and marking t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.content import MortyBox, Piece
 
 from tableverse.core import NOBODY, OWNER, Card, Seat, State, draft, public, seats, zone
 
-COLOURS: Final = ("Red", "Blue", "Green", "Black")
+Colour = Literal["Red", "Blue", "Green", "Black"]
+COLOURS: Final[tuple[Colour, ...]] = ("Red", "Blue", "Green", "Black")
 ROW: Final = 11
 """Bits of a row."""
 LOCK: Final = 1 << 10
@@ -22,6 +23,8 @@ FULL: Final = LOCK - 1
 LOCKS: Final = sum(LOCK << ROW * c for c in range(4))
 """The Locked icons of all four rows."""
 ROW_MASK: Final = (1 << ROW) - 1
+FULL_ROW: Final = 10
+"""MZ-034: points for a colour with all ten numbers, besides those of the numbers."""
 BONUS_CARDS: Final = 3
 """Public Bonus Cards of a player, and bonus boxes on a board."""
 
@@ -71,7 +74,58 @@ WAYS: Final = tuple(_ways(total) for total in range(MOST + 1))
 # ---------------------------------------------------------------- how the table looks
 
 
-def show_dice(g: MortyZone, dice: list[int]) -> list[dict[str, Any]]:
+class DieShown(TypedDict):
+    """A die; one that was removed shows nothing."""
+
+    at: str
+    colour: Colour
+    shows: int | None
+
+
+class NumberShown(TypedDict):
+    """A number of a row."""
+
+    at: str
+    checked: bool
+
+
+class RowShown(TypedDict):
+    """A row of a Fate Board."""
+
+    at: str
+    numbers: list[NumberShown]
+    locked: bool
+    score: int | None
+    """The score box, filled in when the row locks (MZ-027)."""
+
+
+class BoardShown(TypedDict):
+    """A Fate Board."""
+
+    Red: RowShown
+    Blue: RowShown
+    Green: RowShown
+    Black: RowShown
+
+
+class ChosenShown(TypedDict):
+    """What is chosen in a colour."""
+
+    numbers: list[int]
+    lock: bool
+
+
+class UsedShown(TypedDict):
+    """A Public Bonus Card, and whether it lies sideways."""
+
+    at: str
+    used: bool
+
+
+Line = Literal["colours", "full rows", "family", "crystal", "cards", "total"]
+
+
+def show_dice(g: MortyZone, dice: list[int]) -> list[DieShown]:
     """The eight dice; one that was removed shows nothing."""
     return [{"at": f"dice/{k}", "colour": COLOURS[k // 2], "shows": d or None} for k, d in enumerate(dice)]
 
@@ -86,7 +140,7 @@ def read_dice(g: MortyZone, shown: Sequence[Any]) -> list[int]:
     return dice
 
 
-def show_results(g: MortyZone, results: list[int]) -> dict[str, int | None]:
+def show_results(g: MortyZone, results: list[int]) -> dict[Colour, int | None]:
     """Each colour's result, None without one."""
     return {name: results[c] or None for c, name in enumerate(COLOURS)} if results else {}
 
@@ -99,19 +153,20 @@ def read_results(g: MortyZone, shown: Mapping[str, int | None] | Sequence[int]) 
     return results
 
 
-def show_board(g: MortyZone, board: int, owner: Seat) -> dict[str, Any]:
+def show_board(g: MortyZone, board: int, owner: Seat) -> BoardShown:
     """A board row by row: which numbers are checked, whether it is locked, and then its score box (MZ-027)."""
-    view = {}
-    for c, name in enumerate(COLOURS):
-        row, place = row_of(board, c), f"board/{owner}/{name.lower()}"
-        locked = bool(row & LOCK)
-        view[name] = {
-            "at": place,
-            "numbers": [{"at": f"{place}/{k}", "checked": bool(row >> k - 1 & 1)} for k in range(1, 11)],
-            "locked": locked,
-            "score": (row & FULL).bit_count() if locked else None,
-        }
-    return view
+    red, blue, green, black = (_show_row(row_of(board, c), f"board/{owner}/{name.lower()}") for c, name in enumerate(COLOURS))
+    return {"Red": red, "Blue": blue, "Green": green, "Black": black}
+
+
+def _show_row(row: int, place: str) -> RowShown:
+    locked = bool(row & LOCK)
+    return {
+        "at": place,
+        "numbers": [{"at": f"{place}/{k}", "checked": bool(row >> k - 1 & 1)} for k in range(1, 11)],
+        "locked": locked,
+        "score": (row & FULL).bit_count() if locked else None,
+    }
 
 
 def read_board(g: MortyZone, shown: Mapping[str, Any]) -> int:
@@ -129,9 +184,9 @@ def read_board(g: MortyZone, shown: Mapping[str, Any]) -> int:
     return board
 
 
-def show_choices(g: MortyZone, choices: int, owner: Seat) -> dict[str, Any]:
+def show_choices(g: MortyZone, choices: int, owner: Seat) -> dict[Colour, ChosenShown]:
     """What a player has chosen so far in this turn: numbers by colour, or the lock."""
-    view: dict[str, Any] = {}
+    view: dict[Colour, ChosenShown] = {}
     for c, name in enumerate(COLOURS):
         row = row_of(choices, c)
         if row:
@@ -139,12 +194,12 @@ def show_choices(g: MortyZone, choices: int, owner: Seat) -> dict[str, Any]:
     return view
 
 
-def show_own_dice(g: MortyZone, dice: tuple[int, ...], owner: Seat) -> list[dict[str, Any]]:
+def show_own_dice(g: MortyZone, dice: tuple[int, ...], owner: Seat) -> list[DieShown]:
     """Dice that a card changed for this player alone."""
     return show_dice(g, list(dice)) if dice else []
 
 
-def show_used(g: MortyZone, used: int, owner: Seat) -> list[dict[str, Any]]:
+def show_used(g: MortyZone, used: int, owner: Seat) -> list[UsedShown]:
     """Which Public Bonus Cards lie sideways."""
     cards = g.bonus[owner]
     return [{"at": f"bonus/{owner}/{card}", "used": bool(used >> k & 1)} for k, card in enumerate(cards)]
@@ -166,10 +221,10 @@ def read_family(g: MortyZone, shown: Sequence[str]) -> int:
     return sum(1 << names.index(n) for n in shown)
 
 
-SHEET: Final = ("colours", "full rows", "family", "crystal", "cards", "total")
+SHEET: Final[tuple[Line, ...]] = ("colours", "full rows", "family", "crystal", "cards", "total")
 
 
-def show_sheet(g: MortyZone, sheet: tuple[int, ...], owner: Seat) -> dict[str, int]:
+def show_sheet(g: MortyZone, sheet: tuple[int, ...], owner: Seat) -> dict[Line, int]:
     """The score sheet of the last finished round."""
     return dict(zip(SHEET, sheet, strict=True)) if sheet else {}
 

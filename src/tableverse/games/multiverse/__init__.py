@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tableverse.core import Game, Setting
+from tableverse.core import Colours, Game, Setting, Step
 from tableverse.games.multiverse.content import SCHEMA, load
+from tableverse.games.multiverse.faces import face
 from tableverse.games.multiverse.rules.game import game
+from tableverse.games.multiverse.scoring import progress
 from tableverse.games.multiverse.state import Multiverse
 
 GAME = Game(
@@ -21,4 +23,23 @@ GAME = Game(
     version=2,
     schema=SCHEMA,
     open_packs=load,
+    blurb="Build machines in four 'Verses that power each other, and steal what rises through them before it is gone.",
+    primer=(
+        Step("goal", "Turn shared Power into more Victory Points than anybody else.", "vp"),
+        Step(
+            "turn",
+            "Spend Actions to build: Power Supplies help everybody, Contraptions are yours. The further down you stand, the more Actions "
+            "you have. Then the Power-Up Phase climbs from the Teenyverse: supplies add Power, whoever is there plays a One-Shot or an "
+            "Ability, and Contraptions turn Power into points. What is left rises to the next 'Verse.",
+            "verses",
+        ),
+        Step("end", "Once somebody reaches the end number, the running round is the last.", "round"),
+        Step("scoring", "Only Victory Points count; ties go to unused tokens, then to the larger hand.", "unused"),
+    ),
+    difficulty="demanding",
+    minutes=(30, 45),
+    colours=Colours("#e88a4f", "#d06be8"),
+    first={"character_abilities": False},
+    progress=progress,
+    face=face,
 )

@@ -1,8 +1,10 @@
-"""Who wins: MV-004, MV-005, MV-R16, MV-R18."""
+"""Who wins, and how near the end is: MV-001 to MV-005, MV-R16, MV-R18."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from tableverse.core import Progress
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
@@ -18,3 +20,10 @@ def leaders(g: Multiverse) -> list[Seat]:
     """The best players; those who are equal in everything share the victory."""
     best = max(standing(g, s) for s in g.seats)
     return [s for s in g.seats if standing(g, s) == best]
+
+
+def progress(g: Multiverse) -> Progress:
+    """MV-001, MV-002: the first to reach the end number makes the round the last."""
+    best = max(g.vp)
+    words = "The last round" if g.ending else f"{g.goal} VP end it, {best} is the most so far"
+    return Progress(words, g.goal if g.ending else min(best, g.goal), g.goal)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 from tableverse.core import NOBODY, OWNER, Card, Seat, State, Value, public, seats, zone
 from tableverse.games.multiverse.scoring import leaders
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from tableverse.games.multiverse.content import MultiverseBox
 
 RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
-VERSES: Final = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
+Verse = Literal["Rickverse", "Microverse", "Miniverse", "Teenyverse"]
+VERSES: Final[tuple[Verse, ...]] = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
 ZONES: Final = tuple(attrgetter(v.lower()) for v in VERSES)
 SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"
 GOALS: Final = {2: 50, 3: 40, 4: 30}
@@ -51,11 +52,47 @@ UNBUILT: Final = Work()
 # ---------------------------------------------------------------- how the table looks
 
 
-def show_works(g: Multiverse, works: list[Work]) -> list[dict[str, Any]]:
-    """All cards in play with their progress (MV-R30); `used` and `sideways` are rounds, 0 for never."""
-    places = [(VERSES[v], f"{VERSES[v].lower()}/{c}", c) for v, cards in enumerate(g.column) for c in cards]
+WorkShown = TypedDict(
+    "WorkShown",
+    {
+        "at": str,
+        "name": str,
+        "in": str,
+        "builder": Seat | None,
+        "tokens": int,
+        "cost": int,
+        "complete": bool,
+        "used": int,
+        "sideways": int,
+    },
+)
+"""A card in play with its progress; `in` is a 'Verse or "seat 0"; `used` and `sideways` are rounds, 0 for never."""
+
+
+class VerseShown(TypedDict):
+    """A tile with its text, and the Power that was sent there for this round."""
+
+    at: str
+    name: Verse
+    actions: int
+    text: str
+    sent: int
+
+
+class PlaceShown(TypedDict):
+    """A player's Character, and where it stands."""
+
+    at: str
+    name: str | None
+    text: str
+    verse: Verse
+
+
+def show_works(g: Multiverse, works: list[Work]) -> list[WorkShown]:
+    """All cards in play with their progress (MV-R30)."""
+    places: list[tuple[str, str, Card]] = [(VERSES[v], f"{VERSES[v].lower()}/{c}", c) for v, cards in enumerate(g.column) for c in cards]
     places += [(f"seat {s}", f"abilities/{s}/{c}", c) for s in g.seats for c in g.abilities[s]]
-    shown = []
+    shown: list[WorkShown] = []
     for place, address, card in places:
         work = works[card]
         shown.append(
@@ -95,9 +132,9 @@ def read_works(g: Multiverse, shown: Sequence[Mapping[str, Any]]) -> list[Work]:
     return works
 
 
-def show_verses(g: Multiverse, sent: list[int]) -> list[dict[str, Any]]:
+def show_verses(g: Multiverse, sent: list[int]) -> list[VerseShown]:
     """The four tiles from top to bottom with their texts (MV-085), and the Power that was sent there for this round."""
-    shown = []
+    shown: list[VerseShown] = []
     for v, tile in enumerate(g.box.tiles):
         piece = g.box.records[tile]
         at = f"tiles/{tile}"
@@ -112,7 +149,7 @@ def read_verses(g: Multiverse, shown: Sequence[int | Mapping[str, Any]]) -> list
     return [int(p["sent"]) if isinstance(p, Mapping) else int(p) for p in shown]
 
 
-def show_place(g: Multiverse, place: int, owner: Seat) -> dict[str, Any]:
+def show_place(g: Multiverse, place: int, owner: Seat) -> PlaceShown:
     """A player's Character: who it is, what it can do (MV-085), and where it stands."""
     held = g.character[owner]
     text = g.box.records[held[0]].text if held and g.options["character_abilities"] else ""
@@ -124,7 +161,7 @@ def read_place(g: Multiverse, shown: str | Mapping[str, Any]) -> int:
     return VERSES.index(shown["verse"] if isinstance(shown, Mapping) else shown)
 
 
-def show_resolving(g: Multiverse, verse: int) -> str | None:
+def show_resolving(g: Multiverse, verse: int) -> Verse | None:
     """The 'Verse whose Power-Up steps are being resolved."""
     return VERSES[verse] if verse >= 0 else None
 

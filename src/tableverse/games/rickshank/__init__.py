@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tableverse.core import Game, Setting
+from tableverse.core import Colours, Game, Setting, Step
 from tableverse.games.rickshank.content import SCHEMA, load
+from tableverse.games.rickshank.faces import face
 from tableverse.games.rickshank.rules.turn import whole_game
+from tableverse.games.rickshank.scoring import progress
 from tableverse.games.rickshank.state import Rickshank
 
 GAME = Game(
@@ -21,4 +23,21 @@ GAME = Game(
     version=2,
     schema=SCHEMA,
     open_packs=load,
+    blurb="Build a deck, break the Nemeses one by one, and vote on who gets what on the way.",
+    primer=(
+        Step("goal", "Own the deck that is worth the most Victory Points when the game ends.", "seat"),
+        Step(
+            "turn",
+            "Play cards from your hand of five for Power and buy better ones: from the Line-Up, the Portal Guns, or the Nemesis on top "
+            "of its stack. Council cards call Votes, in which Access Tokens and Council cards from the hand count. Then draw a new hand.",
+            "line_up",
+        ),
+        Step("end", "It ends when the last Nemesis is defeated, or when the Line-Up cannot be filled again.", "nemesis"),
+        Step("scoring", "Count the points on all your cards. Each Morty Waves that no Genius Waves matches costs one.", "deck"),
+    ),
+    difficulty="medium",
+    minutes=(40, 60),
+    colours=Colours("#49d1c0", "#d06be8"),
+    progress=progress,
+    face=face,
 )

@@ -1,11 +1,12 @@
-"""The end of the game: collecting decks, Victory Points, ties."""
+"""The end of the game: how near it is, collecting decks, Victory Points, ties."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tableverse.core import Card, Seat
+from tableverse.core import Card, Progress, Seat
+from tableverse.games.rickshank.limits import MIDDLE
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -55,3 +56,9 @@ def leaders(g: Rickshank) -> list[Seat]:
     decks = [collected(g, s) for s in g.seats]
     keys = [(victory_points(g, s, decks), nemeses(g, decks[s]), len(decks[s])) for s in g.seats]
     return [s for s in g.seats if keys[s] == max(keys)]
+
+
+def progress(g: Rickshank) -> Progress:
+    """RR-053: the last Nemesis ends the game (a Line-Up that cannot be filled does, too: RR-054)."""
+    left, stack = len(g.nemesis) + len(g.nemesis_stack), MIDDLE + 2
+    return Progress(f"{left} {'Nemesis' if left == 1 else 'Nemeses'} left", stack - left, stack)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
 from tableverse.cardtext import CardTable
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
@@ -53,12 +53,35 @@ ASKS: Final = {
 # ---------------------------------------------------------------- how the table looks
 
 
+class SlotShown(TypedDict):
+    """A slot of the Line-Up, and the card in it."""
+
+    at: str | None
+    card: str | None
+
+
+class OwnerShown(TypedDict):
+    """A card, and whose it was."""
+
+    at: str
+    name: str
+    seat: Seat
+
+
+class HeldShown(TypedDict):
+    """A Rick, and the address of the Space Prison that holds it."""
+
+    at: str
+    name: str
+    by: str
+
+
 def show_cards(g: Rickshank, cards: Sequence[Card]) -> list[str]:
     """Cards that are spoken of, wherever they lie."""
     return [g.box.names[c] for c in cards]
 
 
-def show_slots(g: Rickshank, slots: list[Card]) -> list[dict[str, Any]]:
+def show_slots(g: Rickshank, slots: list[Card]) -> list[SlotShown]:
     """The slots of the Line-Up, with the card in each."""
     return [{"at": f"line_up/{c}", "card": g.box.names[c]} if c in g.line_up else {"at": None, "card": None} for c in slots]
 
@@ -73,12 +96,12 @@ def show_abilities(g: Rickshank, used: Sequence[tuple[int, ...]]) -> list[str]:
     return [g.box.names[u[0]] for u in used]
 
 
-def show_owners(g: Rickshank, owners: Mapping[Card, int]) -> list[dict[str, Any]]:
+def show_owners(g: Rickshank, owners: Mapping[Card, int]) -> list[OwnerShown]:
     """Whose a card was, where that is not to be seen from where it lies."""
     return [{"at": g.address_of(c), "name": g.box.names[c], "seat": s} for c, s in owners.items()]
 
 
-def show_prison(g: Rickshank, prison: Mapping[Card, Card]) -> list[dict[str, Any]]:
+def show_prison(g: Rickshank, prison: Mapping[Card, Card]) -> list[HeldShown]:
     """Which Rick is held where."""
     return [{"at": g.address_of(c), "name": g.box.names[c], "by": g.address_of(p)} for c, p in prison.items()]
 

@@ -1,0 +1,57 @@
+"""What is on the faces of cards, Characters and 'Verse tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tableverse.cardtext.faces import icons_of, line_of
+from tableverse.core import Corner, Face
+from tableverse.games.multiverse.state import ABILITY, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tableverse.cardtext import Entry
+    from tableverse.core.declaration import Icon, Picture
+
+KINDS: Final[Mapping[str, tuple[str, Picture]]] = {
+    SUPPLY: ("#f0d04a", "machine"),
+    CONTRAPTION: ("#e88a4f", "machine"),
+    ONE_SHOT: ("#5cb8ff", "burst"),
+    ABILITY: ("#d06be8", "bulb"),
+    CHARACTER: ("#49d1c0", "creature"),
+    TILE: ("#d06be8", "place"),
+}
+"""By kind: the colour of the frame, and what the picture shows."""
+ICONS: Final[Mapping[str, Icon]] = {
+    "GainPoints": "star",
+    "LosePoints": "sword",
+    "GainPower": "raise",
+    "SendPower": "raise",
+    "ChooseAFoe": "sword",
+    "MoveTo": "swap",
+    "MoveCharacter": "swap",
+    "MoveContraption": "swap",
+    "Activate": "reroll",
+    "AddTokens": "set",
+    "RemoveTokens": "remove",
+    "RemoveEveryToken": "remove",
+    "GainMore": "star",
+    "GainNothing": "lock",
+    "PayLess": "lower",
+}
+
+
+def face(entry: Entry) -> Face:
+    """A card with what it costs (Actions, or Power for a One-Shot), a Character, or a tile with its Actions."""
+    record = entry.record
+    kind = {"character": CHARACTER, "verse": TILE}.get(entry.table) or record.type
+    colour, picture = KINDS[kind]
+    left = right = None
+    if entry.table == "card":
+        left = Corner(str(record.cost), "Power to play it" if kind == ONE_SHOT else "Actions to build it")
+        right = Corner(f"+{record.power}", "Power") if record.power is not None else None
+    elif kind == TILE:
+        right = Corner(str(record.actions), "Actions")
+    more = (Corner(str(record.down), "Actions below"),) if kind == SUPPLY else ()
+    return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, picture, colour=colour)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.core.lanes import Together
 from tests.rules.coverage import watch
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    Together.watched = True
     watch(config)
 
 

@@ -58,6 +58,24 @@ def test_shuffles_are_even() -> None:
     assert chi_square(counts, 24) < 49.73
 
 
+def test_quick_shuffles_are_even() -> None:
+    """Every order of five cards, by seeds in a row and by one generator that goes on; and every place of one card among sixty."""
+    one = Dice(9)
+    for dice in (Dice, lambda seed: one):
+        counts = Counter[tuple[int, ...]]()
+        for seed in range(24_000):
+            cards = [0, 1, 2, 3, 4]
+            dice(seed).shuffle_quickly(cards)
+            counts[tuple(cards)] += 1
+        assert chi_square(counts, 120) < 182  # 119 degrees: 1 in 10,000
+    places = Counter[int]()
+    for seed in range(30_000):
+        many = list(range(60))
+        Dice(seed).shuffle_quickly(many)
+        places[many.index(seed % 60)] += 1
+    assert chi_square(places, 60) < 108  # 59 degrees
+
+
 def test_bounds() -> None:
     state = fresh(3)
     assert {state.below(1) for _ in range(10)} == {0}

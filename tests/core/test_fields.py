@@ -262,3 +262,71 @@ def test_fields_are_inherited() -> None:
     assert state.extra == [1]
     assert state.observe(None)["extra"] == [1]
     assert state.observe(None)["count"] == 3
+
+
+# ---------------------------------------------------------------- zones of two families, and what everybody saw go somewhere
+
+
+class Table(State):
+    """Doors and treasures in hands and piles."""
+
+    door: list[Card] = zone("door", audience=NOBODY)
+    treasure: list[Card] = zone("treasure", audience=NOBODY)
+    hand: list[list[Card]] = zone("door", "treasure", per_seat=True, audience=OWNER)
+    gone: list[Card] = zone("door", remembered=True)
+
+    def setup(self) -> None:
+        self.door, self.treasure = self.box.of("door"), self.box.of("treasure")
+        self.hand[0] = [self.door.pop(), self.treasure.pop(), self.door.pop()]
+        self.gone = [self.door.pop(), self.door.pop(), self.door.pop()]
+
+    @property
+    def scores(self) -> list[int]:
+        return [0] * self.n
+
+
+@rule
+def sit(g: Table) -> Rule:
+    yield g.ask(1, Pick(2))
+
+
+TABLE = Game(
+    "table",
+    "Table",
+    range(2, 3),
+    Table,
+    sit,
+    components=lambda: Box([Component(f"{family} {k}", family) for family in ("door", "treasure") for k in range(8)]),
+)
+
+
+def test_the_backs_of_a_hand_are_seen() -> None:
+    state = TABLE.new()
+    assert state.observe(1)["hand"][0] == {"count": 3, "cards": [], "backs": {"door": 2, "treasure": 1}}
+    assert "backs" not in state.observe(0)["hand"][0]
+    assert "backs" not in state.observe(1)["door"]
+
+
+def test_imagined_hands_keep_their_backs() -> None:
+    state: Any = TABLE.new()
+    hands = set()
+    for seed in range(40):
+        twin: Any = state.imagine(1, seed)
+        assert [twin.box.families[c] for c in twin.hand[0]] == ["door", "treasure", "door"]
+        hands.add(tuple(twin.hand[0]))
+    assert len(hands) > 20
+
+
+def test_what_everybody_saw_go_is_not_imagined_back() -> None:
+    state: Any = TABLE.new()
+    assert state.observe(0)["gone"]["count"] == 3
+    assert [c["at"] for c in state.observe(0)["gone"]["cards"]] == [f"gone/{state.gone[-1]}"]
+    for seed in range(20):
+        twin: Any = state.imagine(1, seed)
+        assert twin.gone == state.gone
+
+
+@pytest.mark.parametrize("name", ["stack", "pending", "scores", "ask", "answered"])
+def test_a_field_does_not_take_a_name_of_the_engine(name: str) -> None:
+    with pytest.raises(RuleError, match=f"Bad.{name}: the name means something else"):
+        StateType("Bad", (State,), {name: public(0), "__annotations__": {name: "int"}, "__module__": __name__})

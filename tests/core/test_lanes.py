@@ -1,4 +1,4 @@
-"""All players at once: lanes, taking back, and what a lane may not do. And reaction windows."""
+"""All players at once: lanes, taking back, and what a lane may not do."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tableverse.core import Event, Game, Gives, IllegalAnswer, Question, Rule, RuleError, Seat, State, draft, public, rule, together
-from tableverse.core.windows import Window, window
+from tableverse.core import Event, Game, Gives, IllegalAnswer, Rule, RuleError, Seat, State, draft, public, rule, together
 from tests.core.tape import Pick
 
 
@@ -252,60 +251,73 @@ def test_lanes_that_are_none_are_refused(start: Any, message: str) -> None:
 # ---------------------------------------------------------------- windows
 
 
-class Shout(Question, frozen=True):
-    """Shout, or pass."""
-
-    words: tuple[str, ...]
-
-    def choices(self, g: Any, seat: Seat) -> tuple[str | None, ...]:
-        return (*self.words, None)
-
-    def text(self, g: Any, seat: Seat) -> str:
-        return "Do you shout?"
-
-    def label(self, g: Any, seat: Seat, choice: Any) -> str:
-        return "Pass" if choice is None else f"Shout {choice}"
-
-
-class Shouting(Window, frozen=True):
-    """Seat 1 is dumb."""
-
-    word: str
-
-    def who(self, g: Any) -> tuple[Seat, ...]:
-        return (2, 0, 1)
-
-    def question(self, g: Any, seat: Seat) -> Question:
-        return Shout(() if seat == 1 else (self.word,))
-
-    def play(self, g: Any, seat: Seat, choice: Any) -> tuple[()]:
-        g.tape.append(f"{seat} {choice}")
-        return ()
+# ---------------------------------------------------------------- what is refused
 
 
 @rule
-def shouting(g: Hall) -> Rule:
-    yield from window(g, Shouting("hey"))
-    g.tape.append("silence")
+def meddler(g: Hall, seat: Seat) -> Rule:
+    yield g.ask(seat, Pick(2))
+    g.tape.append("written in a lane")
+
+
+@rule
+def meddling(g: Hall) -> Rule:
+    yield from together(g, [meddler(g, s) for s in g.seats])
+
+
+def test_a_lane_writes_drafts_and_nothing_else() -> None:
+    state: Any = game(meddling).new()
+    with pytest.raises(RuleError, match="the lane of seat 1 writes tape"):
+        pick(state, 1, 0)
+
+
+@rule
+def nobody(g: Hall) -> Rule:
+    results = yield from together(g, [one_pick(g, s) for s in g.seats if s > 5])
+    g.tape.append(f"{results}")
     yield g.ask(0, Pick(1))
 
 
-def test_a_window_closes_when_all_pass_in_a_row() -> None:
-    state: Any = game(shouting).new()
-    order: list[int] = []
-    for word in ("none", "hey", "none", "none"):
-        order.append(*state.asks)
-        state.answer(order[-1], word)
-    assert order == [2, 0, 2, 0]
-    assert state.tape == ["0 hey", "silence"]
+def test_lanes_of_nobody_are_over_at_once_and_leave_no_trace() -> None:
+    state: Any = game(nobody).new()
+    assert state.tape == ["()"]
+    assert (state.clock, state.horizon) == (0, 0)
 
 
-def test_a_window_is_saved_in_the_middle() -> None:
-    state: Any = game(shouting).new()
-    state.answer(2, "hey")
-    resumed: Any = game(shouting).from_json(state.to_json())
-    for seat in (0, 2):
-        state.answer(seat, "none")
-        resumed.answer(seat, "none")
-    assert resumed == state
-    assert state.tape == ["2 hey", "silence"]
+@rule
+def two_at_once(g: Hall) -> Rule:
+    g.ask(0, Pick(2))
+    yield g.ask(1, Pick(2))
+
+
+@rule
+def twice(g: Hall, seat: Seat) -> Rule:
+    g.ask(seat, Pick(2))
+    yield g.ask(seat, Pick(3))
+
+
+@rule
+def one_twice(g: Hall) -> Rule:
+    yield from together(g, [twice(g, s) for s in g.seats])
+
+
+def test_several_are_asked_at_once_in_lanes_alone() -> None:
+    with pytest.raises(RuleError, match="while seat 0 must answer: use lanes or a window"):
+        game(two_at_once).new()
+
+
+def test_nobody_is_asked_two_things() -> None:
+    with pytest.raises(RuleError, match="before it has answered"):
+        game(one_twice).new()
+
+
+def test_ids_count_the_answers_of_a_seat() -> None:
+    """What others answer leaves one's decision as it is."""
+    state: Any = game(hall).new()
+    ids = {s: d.id for s, d in state.pending.items()}
+    pick(state, 1, 1)
+    assert state.pending[0].id == ids[0] == "0.0"
+    assert (ids[1], state.pending[1].id) == ("1.0", "1.1")
+    state.answer(0, "1", ids[0])
+    with pytest.raises(IllegalAnswer, match=r"'0\.0' is over; seat 0 is now asked '0\.1'"):
+        state.answer(0, "1", ids[0])

@@ -109,12 +109,10 @@ def test_counterspell_cancels_the_cancel_of_a_cancel() -> None:
     assert s.waiting == [1]
     steps = [
         (1, "Cast Counter"),  # against the Counter against the Counter
-        (2, "Let it be"),
-        (0, "Let it be"),
-        (1, "Let it be"),  # takes effect: seat 0's is cancelled, and seat 1's first Counter may still be countered by seat 1 itself
-        (1, "Let it be"),  # the first Counter takes effect: the Leech is cancelled
+        (2, "Let it be"),  # takes effect: seat 0's is cancelled, and seat 2 may still counter seat 1's first Counter
+        (2, "Let it be"),  # the first Counter takes effect: the Leech is cancelled
     ]
-    go_on_equally(s, steps, depth=4)
+    go_on_equally(s, steps, depth=8)
     assert s.state.life == [6, 6, 6]
     assert s.state.spells == []
     assert s.log()[-4:] == [
@@ -129,9 +127,8 @@ def test_counterspell_a_cancelled_counter_leaves_the_spell() -> None:
     s = Scenario(counterspell.GAME, seats=2, seed=5)
     s.put("hand", ["Leech", "Counter", "Bolt"], seat=0).put("hand", ["Counter", "Bolt"], seat=1)
     s.choose(0, "Cast Leech").choose(1, "Cast Counter").choose(0, "Cast Counter")
-    s.choose(1, "Let it be").choose(0, "Let it be")  # seat 0's Counter takes effect
-    go_on_equally(s, [(0, "Let it be")], depth=2)  # nobody else counters the Leech
-    assert s.state.life == [7, 5]
+    assert s.state.life == [7, 5]  # seat 1 has no other: seat 0's Counter takes effect, and so does the Leech
+    assert s.state.turn == 1
 
 
 def test_placement_can_change_until_the_last_is_ready() -> None:

@@ -115,8 +115,8 @@ def test_a_bot_gets_neither_the_seed_nor_the_log_nor_a_foes_secret() -> None:
     state = play.state
     other = state.box.names[state.crystal[1][0]]  # type: ignore[attr-defined]
     known = 0
-    for _ in range(40):
-        text = imagined(state, 0, 1)
+    for seed in range(40):
+        text = imagined(state, 0, seed)
         assert "987654321" not in text
         data = json.loads(text)
         assert data["events"] == []

@@ -190,9 +190,7 @@ class State(metaclass=StateType):
             raise RuleError(f"seat {seat} is asked {question!r} before it has answered {self.asks[seat].question!r}")
         lanes = self.lanes
         if lanes is None:
-            raise RuleError(
-                f"seat {seat} is asked {question!r} while the game waits for {_seats(sorted(self.asks))}: use lanes or a window"
-            )
+            raise RuleError(f"seat {seat} is asked {question!r} while {_seats(sorted(self.asks))} must answer: use lanes or a window")
         if lanes.current != seat and lanes.current is not None:
             raise RuleError(f"the lane of seat {lanes.current} asks seat {seat}: a lane asks its own seat alone")
 

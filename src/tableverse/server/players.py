@@ -200,7 +200,7 @@ async def _turn(room: Room, seat: int, decision: str, level: str, state: State) 
     """A bot thinks, waits as a person would, and answers."""
     began = time.monotonic()
     option = await _choice(room, seat, level, state)
-    await asyncio.sleep(max(0.0, _pause(room, decision, state) - (time.monotonic() - began)))
+    await asyncio.sleep(max(0.0, _pause(room, seat, state) - (time.monotonic() - began)))
     room.bot_tasks.pop(seat, None)  # from here on it must not be cancelled by what it does itself
     with contextlib.suppress(Refused):  # the table is put away, or paused: then it looks again by itself
         await room.do(lambda: _bot_answers(room, seat, decision, option))
@@ -234,11 +234,12 @@ def imagined(state: State, seat: int, seed: int) -> str:
     return twin.to_json()
 
 
-def _pause(room: Room, decision: str, state: State) -> float:
+def _pause(room: Room, seat: int, state: State) -> float:
+    assert room.play is not None
     setting = room.table.settings.bot_pause
     usual = room.house.config.bot_pause
     pause = usual if setting is None else setting if room.listeners else max(setting, usual)  # nobody watches: no hurry
-    later = state.lanes is not None and not decision.endswith(".0")
+    later = state.lanes is not None and any(given.seat == seat for given in room.play.answers[state.began :])
     return pause * (0.5 + secrets.randbelow(1000) / 1000) * (NEXT_ANSWER if later else 1.0)
 
 

@@ -1,5 +1,5 @@
-"""Five toy games, a page of rules each: together they use every mechanism of the engine at its deepest."""
+"""Six toy games, a page of rules each: together they use every mechanism of the engine at its deepest."""
 
-from tests.core.toys import ambush, bazaar, council, counterspell, placement
+from tests.core.toys import ambush, bazaar, brawl, council, counterspell, placement
 
-TOYS = [ambush.GAME, council.GAME, counterspell.GAME, placement.GAME, bazaar.GAME]
+TOYS = [ambush.GAME, council.GAME, counterspell.GAME, placement.GAME, bazaar.GAME, brawl.GAME]

@@ -1,7 +1,8 @@
 """Counterspell, for 2 to 4 seats: a reaction stack. Cancel a card, cancel the cancel; what came last is carried out first.
 
 CSP-1  Everybody has 6 life and five cards. In turn, each seat draws a card and casts one spell from its hand, or none.
-CSP-2  A card that is cast lies on the stack. From the caster's left on, everybody in turn, the caster last, may cast a Counter against it.
+CSP-2  A card that is cast lies on the stack. From the caster's left on, every foe in turn may cast a Counter against it, until all have
+       declined in a row.
 CSP-3  A Counter is itself a card that is cast: it can be countered in the same way before it does anything.
 CSP-4  A Counter that is not countered cancels the card below it on the stack, which is then discarded without effect; nobody is asked about
        that card any more. If the Counter was cancelled, the others may still try.
@@ -29,9 +30,11 @@ from tableverse.core import (
     Rule,
     Seat,
     State,
+    Window,
     public,
     rule,
     seats,
+    window,
     zone,
 )
 
@@ -42,7 +45,7 @@ class Cast(Question, frozen=True):
     rules = ("CSP-1", "CSP-5")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.distinct(c for c in g.hand[seat] if g.box.names[c] != "Counter"))
+        return (*g.distinct(c for c in g.hand[seat] if g.box.names[c] != "Counter"), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return "Which spell do you cast?"
@@ -62,7 +65,7 @@ class CounterIt(Question, frozen=True):
     caster: Seat
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.distinct(c for c in g.hand[seat] if g.box.names[c] == "Counter"))
+        return (*g.distinct(c for c in g.hand[seat] if g.box.names[c] == "Counter"), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return f"{g.name_of(self.caster)} casts {g.box.names[self.card]}. Do you counter it?"
@@ -110,21 +113,33 @@ class Counterspell(State):
         return tuple({self.box.names[c]: c for c in cards}.values())
 
 
+class Counters(Window, frozen=True):
+    """CSP-2 to CSP-4."""
+
+    card: Card
+    caster: Seat
+
+    def who(self, g: Any) -> tuple[Seat, ...]:
+        seats: tuple[Seat, ...] = g.foes_of(self.caster)
+        return seats
+
+    def grounds(self, g: Any, seat: Seat) -> bool:
+        return bool(g.hand[seat])
+
+    def question(self, g: Any, seat: Seat) -> Question:
+        return CounterIt(self.card, self.caster)
+
+    def play(self, g: Any, seat: Seat, choice: Card) -> Any:
+        return cast(g, seat, choice)
+
+
 @rule
 def cast(g: Counterspell, caster: Seat, card: Card) -> Gives[bool]:
     """CSP-2 to CSP-4: did the card take effect?"""
     g.hand[caster].remove(card)
     g.spells.append(card)
     g.tell(Happened(caster, "is cast", g.box.names[card]))
-    cancelled = False
-    for other in (*g.foes_of(caster), caster):
-        if not g.hand[other]:
-            continue
-        counter = yield g.ask(other, CounterIt(card, caster))
-        if counter is not None:
-            cancelled = yield from cast(g, other, counter)
-            if cancelled:
-                break
+    cancelled = yield from window(g, Counters(card, caster))
     g.discard.append(g.spells.pop())
     g.tell(Happened(caster, "is cancelled" if cancelled else "takes effect", g.box.names[card]))
     return not cancelled
@@ -159,4 +174,5 @@ GAME = Game(
     Counterspell,
     counterspell,
     components=lambda: Box([Component(name, "cards") for name in ("Bolt", "Leech", "Counter") for _ in range(11)]),
+    windows=True,
 )

@@ -1,0 +1,419 @@
+"""What players are asked in the course of a round: placement, turns, payments, answers. What card texts ask is in `choosing`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.cardtext import show
+from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
+from tableverse.games.hundred_days.board import (
+    DIMENSIONS,
+    KINDS,
+    MORTY_SPACES,
+    SPACES,
+    address,
+    amount,
+    name_of,
+    so_many,
+    tokens,
+)
+from tableverse.games.hundred_days.happenings import Close, Deed, GiveBack, Play, Reaction
+from tableverse.games.hundred_days.legal import (
+    answers,
+    closable,
+    movable,
+    payments,
+    playable,
+    protectable,
+    triggerable,
+    why_not_close,
+    why_not_move,
+    why_not_play,
+    why_not_trigger,
+)
+
+if TYPE_CHECKING:
+    from tableverse.games.hundred_days.state import Days
+
+
+# ---------------------------------------------------------------- placement
+
+
+def spot(g: Days, space: int) -> str:
+    """A space with what lies there: "4, Pluto", "between 5 and the Smith's house"."""
+    dimensions = SPACES[space]
+    if len(dimensions) == 2:
+        return f"between {name_of(dimensions[0])} and {name_of(dimensions[1])}"
+    return f"{space}, {g.tile_name(space)}" if space else name_of(space)
+
+
+class PlaceRick(Question, frozen=True):
+    """HD-071: behind the screen."""
+
+    rules = ("HD-018", "HD-021", "HD-023", "HD-071", "HD-072", "HD-R08", "HD-R21", "HD-R22")
+    of = "space"
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return range(len(SPACES))
+
+    def text(self, g: Days, seat: Seat) -> str:
+        return f"Where does your Rick go? The die is on {g.die}. Nobody sees it until all have placed."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return f"Rick: {spot(g, choice)}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (address(choice),)  # type: ignore[arg-type]
+
+
+class PlaceMorty(Question, frozen=True):
+    """HD-071, HD-020: never between two dimensions."""
+
+    rules = ("HD-020", "HD-071", "HD-072", "HD-R08", "HD-R21", "HD-R22")
+    of = "space"
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return range(MORTY_SPACES)
+
+    def text(self, g: Days, seat: Seat) -> str:
+        return f"Where does your Morty go? Rick is to stand {_standing(g, g.plan[seat][0])}; the die is on {g.die}."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return f"Morty: {spot(g, choice)}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (address(choice),)  # type: ignore[arg-type]
+
+    def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
+        return (Refusal("Morty between two dimensions", "Only Rick can be in two dimensions at once.", ("HD-020",)),)
+
+
+def _standing(g: Days, space: int) -> str:
+    return spot(g, space) if len(SPACES[space]) == 2 else f"in {spot(g, space)}"
+
+
+# ---------------------------------------------------------------- a turn
+
+
+class PlayCard(Move, frozen=True):
+    """HD-095: a blue or green card from the hand."""
+
+    rules = ("HD-029", "HD-031", "HD-039", "HD-095", "HD-097", "HD-R39")
+    card: Card
+
+    def label(self, g: Days, seat: Seat) -> str:
+        return f"Play {g.box.names[self.card]}"
+
+    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        return (f"hand/{seat}/{self.card}",)
+
+    def data(self, g: Days, seat: Seat) -> dict[str, Any]:
+        return {"price": list(g.box.play_price[self.card] or (0, 0, 0, 0)), "points": g.box.points[self.card]}
+
+
+class CloseDimension(Move, frozen=True):
+    """HD-099: the dimension at a position."""
+
+    role = "main"
+    rules = ("HD-099", "HD-100", "HD-101", "HD-R66")
+    at: int
+
+    def label(self, g: Days, seat: Seat) -> str:
+        found = payments(g, seat, self.at)
+        price = f"for {tokens(found[0])}" if len(found) == 1 else f"({len(found)} ways to pay)"
+        return f"Close {g.tile_name(self.at)} {price}"
+
+    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        return (address(self.at),)
+
+    def data(self, g: Days, seat: Seat) -> dict[str, Any]:
+        return {"prices": [list(bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
+
+
+class MoveRick(Move, frozen=True):
+    """HD-105: for two tokens of a resource; where to is asked next."""
+
+    rules = ("HD-054", "HD-105", "HD-R63")
+    resource: int
+
+    def label(self, g: Days, seat: Seat) -> str:
+        return f"Move Rick for {amount(2, self.resource)}"
+
+    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        return (f"figure/{seat}/rick", f"federation/{self.resource}")
+
+
+class TriggerItem(Move, frozen=True):
+    """HD-044: an extra, no action."""
+
+    rules = ("HD-044", "HD-045", "HD-110", "HD-R35", "HD-R111")
+    card: Card
+
+    def label(self, g: Days, seat: Seat) -> str:
+        return f"Trigger {g.name_among(self.card, triggerable(g, seat))}"
+
+    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        return (f"area/{seat}/{self.card}",)
+
+    def data(self, g: Days, seat: Seat) -> dict[str, Any]:
+        return {"price": list(g.box.cost[self.card])}
+
+
+class ProtectCard(Move, frozen=True):
+    """HD-061, HD-062: an extra, no action."""
+
+    rules = ("HD-061", "HD-062", "HD-063", "HD-064", "HD-110", "HD-R89")
+    card: Card
+
+    def label(self, g: Days, seat: Seat) -> str:
+        return f"Protect {g.box.names[self.card]}"
+
+    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        return (f"area/{seat}/{self.card}",)
+
+
+CLOSE: Final = tuple(CloseDimension(at) for at in range(7))
+MOVE: Final = tuple(MoveRick(kind) for kind in KINDS)
+
+
+class TakeTurn(Question, frozen=True):
+    """HD-091, HD-110: one action, and extras before and after it."""
+
+    rules = ("HD-091", "HD-094", "HD-108", "HD-109", "HD-110", "HD-R34", "HD-R35", "HD-R101")
+    acted: bool
+    """Whether an action was taken in this turn."""
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        box = g.box
+        found: list[Choice] = []
+        if g.actions:
+            found += [CLOSE[at] for at in closable(g, seat)]
+            found += [box.play[c] for c in playable(g, seat)]
+        found += [box.protect[c] for c in protectable(g, seat)]
+        found += [box.trigger[c] for c in triggerable(g, seat)]
+        if g.actions:
+            found += [MOVE[kind] for kind in movable(g, seat)]
+        found.append(None)
+        return found
+
+    def text(self, g: Days, seat: Seat) -> str:
+        if not g.actions:
+            return "Your action is done. Do you trigger an item or place a garage token before your turn ends?"
+        if self.acted:
+            return f"You have {so_many(g.actions, 'more action')} in this turn: play a card, close a dimension, or move Rick."
+        return "Your turn: play a card, close a dimension, move Rick, or pass. Items and garage tokens cost no action."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "End the turn" if self.acted else "Pass"
+        return super().label(g, seat, choice)
+
+    def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
+        """What is missing for all that cannot be done."""
+        if not g.actions:
+            return (Refusal("Another action", "A turn has one action, and yours is taken.", ("HD-091",)), *_refused_extras(g, seat))
+        return (*_refused_plays(g, seat), *_refused_closes(g, seat), *_refused_moves(g, seat), *_refused_extras(g, seat))
+
+
+def _refused_plays(g: Days, seat: Seat) -> list[Refusal]:
+    fine = {g.box.names[c] for c in playable(g, seat)}
+    rest = {g.box.names[c]: c for c in reversed(g.hand[seat]) if g.box.names[c] not in fine}
+    return [Refusal(f"Play {name}", *why_not_play(g, seat, c), (f"hand/{seat}/{c}",)) for name, c in rest.items()]
+
+
+def _refused_closes(g: Days, seat: Seat) -> list[Refusal]:
+    fine = closable(g, seat)
+    house = Refusal("Close the Smith's house", "It has no tile.", ("HD-R67",), (address(0),))
+    closes = [
+        Refusal(f"Close {name_of(at)}, {g.tile_name(at)}", *why_not_close(g, seat, at), (address(at),))
+        for at in DIMENSIONS
+        if at not in fine
+    ]
+    return [*closes, house]
+
+
+def _refused_moves(g: Days, seat: Seat) -> list[Refusal]:
+    found = [Refusal("Move Morty", "Only Rick moves for resources.", ("HD-107",), (f"figure/{seat}/morty",))]
+    if not movable(g, seat):
+        found.append(Refusal("Move Rick", *why_not_move(g, seat), (f"figure/{seat}/rick",)))
+    return found
+
+
+def _refused_extras(g: Days, seat: Seat) -> list[Refusal]:
+    box, area = g.box, g.area[seat]
+    fine = {box.names[c] for c in triggerable(g, seat)}
+    items = {box.names[c]: c for c in area if box.kind[c] == "item" and box.names[c] not in fine}
+    found = [Refusal(f"Trigger {name}", *why_not_trigger(g, seat, c), (f"area/{seat}/{c}",)) for name, c in items.items()]
+    fine = {box.names[c] for c in protectable(g, seat)}
+    for name, c in {box.names[c]: c for c in area if box.names[c] not in fine}.items():
+        why, rules = "You have no unused garage token.", ("HD-062",)
+        if box.colour[c] != "green":
+            why, rules = "Only items and characters can be protected.", ("HD-063",)
+        elif c in g.protected:
+            why, rules = "It carries a garage token already.", ("HD-064",)
+        found.append(Refusal(f"Protect {name}", why, rules, (f"area/{seat}/{c}",)))
+    return found
+
+
+class PayClose(Question, frozen=True):
+    """HD-R110: which of several payments."""
+
+    rules = ("HD-048", "HD-101", "HD-102", "HD-R55", "HD-R110")
+    of = "payment"
+    at: int
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return payments(g, seat, self.at)
+
+    def text(self, g: Days, seat: Seat) -> str:
+        cost = tokens(g.box.cost[g.board[self.at]])
+        return f"What do you pay to close {g.tile_name(self.at)}? It costs {cost}; icons and cards change that."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, tuple)
+        return f"Pay {tokens(choice)}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (address(self.at),)
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+        assert isinstance(choice, tuple)
+        return {"price": list(choice)}
+
+
+# ---------------------------------------------------------------- reactions
+
+
+class React(Question, frozen=True):
+    """HD-035, HD-R41, HD-R42: a reaction to what is announced, or none."""
+
+    rules = ("HD-034", "HD-035", "HD-036", "HD-038", "HD-R41", "HD-R42", "HD-R44", "HD-R100")
+    kind = "react"
+    of = "card"
+    quiet = True
+    discreet = True
+    it: Deed
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return (*answers(g, seat, self.it), None)
+
+    def text(self, g: Days, seat: Seat) -> str:
+        said = self.it.said(g)
+        if isinstance(self.it, Play | Reaction):
+            said = f"{said} ({g.box.texts[self.it.card].removesuffix('.')})"
+        return f"{said}. Do you answer? If nobody does, it takes effect."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "Let it happen"
+        assert isinstance(choice, int)
+        cost = g.box.cost[choice]
+        return f"Answer with {g.box.names[choice]}" + (f" for {tokens(cost)}" if any(cost) else "")
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return () if choice is None else (f"hand/{seat}/{choice}",)
+
+    def source(self, g: Days, seat: Seat) -> str | None:
+        return self.it.thing(g) or None
+
+    def tags(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        """ "me": it is done to this player alone; "leader": by whoever is ahead; "end": the close would be the last one."""
+        scores = g.scores
+        found: tuple[str, ...] = ("me",) if self.it.asked(g) == (seat,) else ()
+        if not isinstance(self.it, GiveBack) and scores[self.it.seat] == max(scores):
+            found += ("leader",)
+        if isinstance(self.it, Close) and not g.tile_stack and not g.ending:
+            found += ("end",)
+        return found
+
+    def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
+        box = g.box
+        fine = {box.names[c] for c in answers(g, seat, self.it)}
+        rest = {box.names[c]: c for c in reversed(g.hand[seat]) if c in box.reply and box.names[c] not in fine}
+        return [Refusal(f"Answer with {name}", *why_not_answer(g, seat, c, self.it), (f"hand/{seat}/{c}",)) for name, c in rest.items()]
+
+
+def why_not_answer(g: Days, seat: Seat, card: Card, it: Deed) -> tuple[str, tuple[str, ...]]:
+    """What keeps a reaction from being played here."""
+    box = g.box
+    if card not in box.answering[it.key(g)]:
+        return f"It answers something else: when {show(box.awaits[card])}.", ("HD-036", "HD-R44")
+    return f"It costs {tokens(box.cost[card])}; you have {tokens(g.resources[seat])}.", ("HD-R50",)
+
+
+class ReactToBlue(React, frozen=True):
+    """A blue card is played."""
+
+    kind, scope = "react", "blue card"
+
+
+class ReactToGreen(React, frozen=True):
+    """A green card is played."""
+
+    kind, scope = "react", "green card"
+
+
+class ReactToReaction(React, frozen=True):
+    """A reaction is played."""
+
+    kind, scope = "react", "reaction"
+
+
+class ReactToTrigger(React, frozen=True):
+    """An item is triggered."""
+
+    kind, scope = "react", "item"
+
+
+class ReactToClose(React, frozen=True):
+    """A dimension is closed."""
+
+    kind, scope = "react", "close"
+
+
+class ReactToMove(React, frozen=True):
+    """Rick is moved for tokens."""
+
+    kind, scope = "react", "move"
+
+
+class ReactToChoice(React, frozen=True):
+    """A foe was chosen."""
+
+    kind, scope = "react", "choice"
+
+
+class ReactToDestruction(React, frozen=True):
+    """A card in play is destroyed."""
+
+    kind, scope = "react", "destruction"
+
+
+class ReactToGiveBack(React, frozen=True):
+    """Half of a resource goes back."""
+
+    kind, scope = "react", "give back"
+
+
+class ReactToGather(React, frozen=True):
+    """A figure gathers."""
+
+    kind, scope = "react", "gather"
+
+
+REACTS: Final[dict[str, type[React]]] = {
+    "blue": ReactToBlue,
+    "green": ReactToGreen,
+    "reaction": ReactToReaction,
+    "trigger": ReactToTrigger,
+    "close": ReactToClose,
+    "paid_move": ReactToMove,
+    "chosen": ReactToChoice,
+    "destruction": ReactToDestruction,
+    "give_back": ReactToGiveBack,
+    "gather": ReactToGather,
+}
+"""HD-R41: the ten windows, by what is announced, so that somebody can let a kind of them pass for a while."""

@@ -1,0 +1,201 @@
+"""The adventure phase: turns of one action each, with extras, until everybody passes (HD-091 to HD-110)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context, happens, over, sequence
+from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.games.hundred_days.board import NO_TILE, NOTHING, SINGLE, Tokens, covers
+from tableverse.games.hundred_days.choosing import Where
+from tableverse.games.hundred_days.events import (
+    AboutToClose,
+    AboutToMove,
+    Announced,
+    Closed,
+    Destroyed,
+    FigureMoved,
+    LastRound,
+    Passed,
+    Protected,
+    TileLaid,
+    Triggered,
+)
+from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
+from tableverse.games.hundred_days.legal import MOVE_PRICE, payments
+from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PayClose, PlayCard, ProtectCard, TakeTurn, TriggerItem
+from tableverse.games.hundred_days.rules.effects import BESPOKE
+from tableverse.games.hundred_days.rules.reactions import announce
+
+if TYPE_CHECKING:
+    from tableverse.games.hundred_days.state import Days
+
+
+@rule
+def adventure(g: Days) -> Rule:
+    """HD-092, HD-093, HD-R31: clockwise from the first player, until as many turns in a row were passes as there are players."""
+    g.begin("adventure")
+    g.passes = 0
+    seat = g.first
+    while g.passes < g.n:
+        passed = yield from take_turn(g, seat)
+        g.passes = g.passes + 1 if passed else 0
+        seat = g.left_of(seat)
+
+
+@rule
+def take_turn(g: Days, seat: Seat) -> Gives[bool]:
+    """HD-091, HD-110, HD-R33, HD-R35, HD-R101: whether the turn was a pass, with no action in it."""
+    g.active = seat
+    g.actions = 1
+    acted = False
+    while True:
+        question = TakeTurn(acted)
+        choices = question.choices(g, seat)
+        if not g.actions and len(choices) == 1:
+            break
+        move: Any = yield g.ask(seat, question, choices)
+        if move is None:
+            break
+        if not isinstance(move, TriggerItem | ProtectCard):
+            g.actions -= 1
+            acted = True
+        yield from move.act(g, seat)
+    end_turn(g, seat)
+    if not acted:
+        g.tell(Passed(seat))
+    return not acted
+
+
+def end_turn(g: Days, seat: Seat) -> None:
+    """HD-033, HD-R112: what was said for this turn is over."""
+    g.active = -1
+    g.actions = 0
+    if g.lasting:
+        over(g, "turn")
+        clear_blue(g, seat, "turn")
+
+
+def clear_blue(g: Days, seat: Seat, span: str) -> None:
+    """HD-033, HD-R18: blue cards that lasted so long go to the general pile."""
+    for card in [c for c in g.area[seat] if g.box.span[c] == span]:
+        g.leave_area(seat, card)
+        g.general.append(card)
+        g.tell(Destroyed(seat, card))
+
+
+# ---------------------------------------------------------------- playing a card
+
+
+@carries_out(PlayCard)
+@rule
+def play(g: Days, seat: Seat, card: Card) -> Rule:
+    """HD-095, HD-R41, HD-R50: announced with its cost paid; carried out unless somebody cancels it."""
+    g.hand[seat].remove(card)
+    g.announced.append(card)
+    price = g.box.play_price[card]
+    if price is not None:
+        g.pay(seat, price)
+    if g.recording:
+        g.tell(Announced(seat, card, price or NOTHING))
+    cancelled = yield from announce(g, Play(seat, card))
+    g.announced.remove(card)
+    if cancelled:
+        g.general.append(card)  # HD-R45, blue or green
+    else:
+        g.area[seat].append(card)  # HD-R19
+        yield from happens(g, Play(seat, card))
+        if g.box.immediate[card] and g.box.kind[card] != "item":
+            yield from carry_out(g, seat, card)
+        if g.box.colour[card] == "blue" and not g.box.span[card] and card in g.area[seat]:
+            g.leave_area(seat, card)  # HD-032
+            g.general.append(card)
+
+
+def carry_out(g: Days, seat: Seat, card: Card) -> Any:
+    """HD-043: the text of a card, for whoever plays or triggers it."""
+    ctx = Context(seat, card, seat)
+    name = g.box.rule[card]
+    return BESPOKE[name](g, ctx) if name else sequence(g, g.box.records[card].text.sentences, ctx)
+
+
+# ---------------------------------------------------------------- closing a dimension
+
+
+@carries_out(CloseDimension)
+@rule
+def close(g: Days, seat: Seat, at: int) -> Rule:
+    """HD-100 to HD-103: named, the payment shown, answered or not; then paid, and the tile is the closer's."""
+    open_ = payments(g, seat, at)
+    bill: Any = open_[0]
+    if len(open_) > 1:
+        bill = yield g.ask(seat, PayClose(at), open_)
+    tile = g.board[at]
+    g.tell(AboutToClose(seat, at, tile, bill))
+    cancelled = yield from announce(g, Close(seat, tile, at))
+    if not cancelled and g.board[at] == tile and covers(g.resources[seat], bill):
+        take_tile(g, seat, at, bill)
+        yield from happens(g, Close(seat, tile, at))
+
+
+def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
+    """HD-102 to HD-104, HD-129, HD-R75: pay, take the tile, lay a new one; if there is none, the end has come."""
+    tile = g.board[at]
+    g.pay(seat, bill)
+    g.closed[seat].append(tile)
+    g.tell(Closed(seat, at, tile, bill))
+    if g.tile_stack:
+        new = g.draw(g.tile_stack)
+        g.tiles[g.tiles.index(tile)] = new
+        g.board[at] = new
+        g.tell(TileLaid(at, new))
+    else:
+        g.tiles.remove(tile)
+        g.board[at] = NO_TILE
+        g.ending = True
+        g.tell(LastRound(at))
+
+
+# ---------------------------------------------------------------- moving Rick
+
+
+@carries_out(MoveRick)
+@rule
+def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
+    """HD-105, HD-106: destination and resource are named, then answered or not, then paid."""
+    space: Any = yield g.ask(seat, Where(-1, seat, False))
+    g.tell(AboutToMove(seat, resource, space))
+    cancelled = yield from announce(g, PaidMove(seat, number=space, resource=resource))
+    price = tuple(MOVE_PRICE * one for one in SINGLE[resource])
+    if not cancelled and covers(g.resources[seat], price):
+        g.pay(seat, price)
+        g.rick[seat] = space
+        g.tell(FigureMoved(seat, False, space))
+        yield from happens(g, PaidMove(seat, number=space, resource=resource))
+
+
+# ---------------------------------------------------------------- extras
+
+
+@carries_out(TriggerItem)
+@rule
+def trigger(g: Days, seat: Seat, card: Card) -> Rule:
+    """HD-044, HD-046, HD-R38, HD-R45: its cost is paid; answered or not, it goes to the personal pile afterwards."""
+    g.pay(seat, g.box.cost[card])
+    g.tell(Triggered(seat, card, g.box.cost[card]))
+    cancelled = yield from announce(g, Trigger(seat, card))
+    if not cancelled:
+        yield from carry_out(g, seat, card)
+    if card in g.area[seat]:
+        g.discard_card(seat, card)
+    if not cancelled:
+        yield from happens(g, Trigger(seat, card))
+
+
+@carries_out(ProtectCard)
+def protect(g: Days, seat: Seat, card: Card) -> tuple[()]:
+    """HD-061, HD-062: a garage token goes onto a card, and stays there (HD-066)."""
+    g.unused[seat] -= 1
+    g.protected.append(card)
+    g.tell(Protected(seat, card))
+    return ()

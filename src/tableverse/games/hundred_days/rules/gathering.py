@@ -1,0 +1,127 @@
+"""The gathering phase: resources tile by tile, cards player by player; then the hand limit (HD-111 to HD-128)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext.waiting import happens
+from tableverse.core import Rule, Seat, rule
+from tableverse.games.hundred_days.board import MASKS, NO_TILE, SPACES, Tokens, from_die
+from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open_picks
+from tableverse.games.hundred_days.events import Destroyed, Gathers
+from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
+from tableverse.games.hundred_days.rules.federation import take, take_shown
+from tableverse.games.hundred_days.rules.reactions import announce
+
+if TYPE_CHECKING:
+    from tableverse.games.hundred_days.state import Days
+
+HAND_LIMIT = 7
+
+
+@rule
+def gathering(g: Days) -> Rule:
+    """HD-R80: first all resources from the die on, then cards; both in initiative order."""
+    g.begin("gathering")
+    yield from happens(g, GatheringStarts())
+    for at in from_die(g.die):
+        for seat in g.order_from(g.first):
+            if g.morty[seat] == at:
+                yield from gather(g, seat, at, True)
+            if MASKS[g.rick[seat]] >> at & 1:
+                yield from gather(g, seat, at, False)
+    for seat in g.order_from(g.first):
+        yield from gather_cards(g, seat)
+
+
+# ---------------------------------------------------------------- resources
+
+
+def gather_size(g: Days, seat: Seat, at: int) -> int:
+    """HD-113, HD-116, HD-117, HD-R82: how many tokens a figure takes: all shown, less one for each other colour there."""
+    tile = g.board[at]
+    if tile == NO_TILE:
+        return 0
+    size, rick, morty = g.box.shown[tile], g.rick, g.morty
+    for foe in g.seats:
+        if foe != seat and (MASKS[rick[foe]] | MASKS[morty[foe]]) >> at & 1:
+            size -= 1
+    return max(size, 0)
+
+
+def gather(g: Days, seat: Seat, at: int, morty: bool) -> Rule | tuple[()]:
+    """HD-R107: one figure on one tile; nothing happens where it would take nothing."""
+    size = gather_size(g, seat, at)
+    return gather_some(g, seat, at, morty, size) if size else ()
+
+
+@rule
+def gather_some(g: Days, seat: Seat, at: int, morty: bool, size: int) -> Rule:
+    """HD-R107: announced, picked, taken, heard."""
+    cancelled = yield from announce(g, Gather(seat, number=size, at=at, morty=morty))
+    if not cancelled:
+        open_ = open_picks(g, at, size)
+        pick: Any = open_[0]
+        if len(open_) > 1:
+            pick = yield g.ask(seat, PickGather(at, size, morty), open_)
+        yield from take_pick(g, seat, at, morty, pick)
+        yield from happens(g, Gather(seat, number=size, at=at, morty=morty))
+
+
+def take_pick(g: Days, seat: Seat, at: int, morty: bool, pick: Tokens) -> Rule | tuple[()]:
+    """HD-R59: in the order of the resources; at once where none of them runs out."""
+    if take_shown(g, seat, pick):
+        if g.recording:
+            g.tell(Gathers(seat, morty, at, pick))
+        return ()
+    g.tell(Gathers(seat, morty, at, ()))
+    return take_one_by_one(g, seat, pick)
+
+
+@rule
+def take_one_by_one(g: Days, seat: Seat, pick: Tokens) -> Rule:
+    """HD-R58: with a give-back on the way."""
+    for kind, count in enumerate(pick):
+        if count:
+            yield from take(g, seat, kind, count)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def card_value(g: Days, seat: Seat) -> int:
+    """HD-121 to HD-126: what Rick and Morty bring together."""
+    total, space = 1, SPACES[g.rick[seat]]
+    for d in space:
+        tile = g.board[d]
+        if tile != NO_TILE:
+            total += (g.box.values[tile] if d else g.box.centre)[len(space) - 1]
+    return total
+
+
+def gather_cards(g: Days, seat: Seat) -> Rule | tuple[()]:
+    """HD-126, HD-R78, HD-R79: draw the sum, or destroy so many of one's own choice."""
+    value = card_value(g, seat)
+    if value >= 0:
+        return g.draw_cards(seat, value)
+    return destroy_down(g, seat, max(0, len(g.hand[seat]) + value))
+
+
+@rule
+def hand_limit(g: Days) -> Rule:
+    """HD-127, HD-128: down to 7, in initiative order."""
+    g.begin("discard")
+    for seat in g.order_from(g.first):
+        yield from destroy_down(g, seat, HAND_LIMIT)
+
+
+@rule
+def destroy_down(g: Days, seat: Seat, count: int) -> Rule:
+    """HD-R77: cards of the hand's owner's choice to the general pile, until so many are left."""
+    while len(g.hand[seat]) > count:
+        card = g.hand[seat][0]
+        if count:
+            card = yield g.ask(seat, DestroyDown(count))
+        g.hand[seat].remove(card)
+        g.general.append(card)
+        g.tell(Destroyed(seat, card))

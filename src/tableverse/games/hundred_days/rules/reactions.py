@@ -1,0 +1,95 @@
+"""Reactions: what is announced, who may answer it, and what becomes of an answer (HD-034 to HD-038, HD-R41 to HD-R45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context, sequence
+from tableverse.cardtext.waiting import about_to, happens
+from tableverse.core import Card, Gives, Question, Seat, Window, rule, window
+from tableverse.games.hundred_days.events import Cancelled, Reacts
+from tableverse.games.hundred_days.happenings import Deed, Reaction, as_fields
+from tableverse.games.hundred_days.legal import answers, might_answer
+from tableverse.games.hundred_days.questions import REACTS
+
+if TYPE_CHECKING:
+    from tableverse.games.hundred_days.state import Days
+
+
+class Announcement(Window, frozen=True):
+    """HD-R41: a moment after something was announced and before it takes effect."""
+
+    it: Deed
+
+    def who(self, g: Days) -> tuple[Seat, ...]:
+        return self.it.asked(g)
+
+    def grounds(self, g: Days, seat: Seat) -> bool:
+        return might_answer(g, seat, self.it)
+
+    def question(self, g: Days, seat: Seat) -> Question:
+        return REACTS[self.it.key(g)](self.it)
+
+    def play(self, g: Days, seat: Seat, choice: Any) -> Any:
+        return react(g, seat, choice, self.it)
+
+
+def announce(g: Days, it: Deed) -> Any:
+    """HD-R41, HD-R42, HD-R108: a rule that gives whether it was cancelled, or () where nobody could answer.
+
+    Nothing from before it goes back freely, whether or not anybody was asked (HD-R100).
+    """
+    if about_to(g, it):
+        return guarded(g, it)
+    can = might_answer if g.veiled else answers
+    for seat in it.asked(g):
+        if can(g, seat, it):
+            return ask_around(g, it)
+    g.horizon = g.moment
+    return ()
+
+
+@rule
+def guarded(g: Days, it: Deed) -> Gives[bool]:
+    """HD-R108: abilities that cancel it by themselves come before any reaction."""
+    cancelled = yield from about_to(g, it)
+    if cancelled:
+        g.tell(Cancelled(as_fields(it)))
+    else:
+        cancelled = yield from ask_around(g, it)
+    return bool(cancelled)
+
+
+@rule
+def ask_around(g: Days, it: Deed) -> Gives[bool]:
+    """HD-R42: the window, with what it is about on the table."""
+    g.about.append(as_fields(it))
+    cancelled = yield from window(g, Announcement(it))
+    g.about.pop()
+    if cancelled:
+        g.tell(Cancelled(as_fields(it)))
+    return bool(cancelled)
+
+
+@rule
+def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
+    """HD-037, HD-038, HD-R45: paid, announced, carried out unless it is cancelled; whether it cancelled what it answers."""
+    g.hand[seat].remove(card)
+    g.announced.append(card)  # open at once: no hidden card is kept by a rule while somebody is asked
+    g.pay(seat, g.box.cost[card])
+    g.tell(Reacts(seat, card, g.box.cost[card]))
+    cancelled = yield from announce(g, Reaction(seat, card))
+    after: Any = None
+    if not cancelled:
+        after = yield from sequence(g, g.box.reply[card], Context(seat, card, seat, None if it.seat == seat else it.seat))
+        yield from happens(g, Reaction(seat, card))
+    if not isinstance(it, Reaction):
+        settle(g, card)
+    return after is not None and after.cancelled
+
+
+def settle(g: Days, card: Card) -> None:
+    """HD-037: a card that was announced is destroyed, then the reactions that answered it."""
+    k = g.announced.index(card)
+    g.general += g.announced[k:]
+    del g.announced[k:]

@@ -1,0 +1,39 @@
+"""Adventure points: tiles, green cards, garage tokens on them, and what cards count at the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.cardtext import Context
+
+if TYPE_CHECKING:
+    from tableverse.core import Seat
+    from tableverse.games.hundred_days.state import Days
+
+
+def tile_points(g: Days, seat: Seat) -> int:
+    """HD-134."""
+    points = g.box.points
+    return sum([points[tile] for tile in g.closed[seat]])
+
+
+def card_points(g: Days, seat: Seat) -> int:
+    """HD-135, HD-136, HD-R96: green cards in the area and in the personal pile, with what those in the area count for each pair."""
+    points = g.box.points
+    total = sum([points[c] for c in g.area[seat]]) + sum([points[c] for c in g.personal[seat]])
+    if not g.box.finals.isdisjoint(g.area[seat]):
+        for card in g.area[seat]:
+            for text in g.box.final[card]:
+                total += text.worth(g, Context(seat, card, seat))
+    return total
+
+
+def garage_points(g: Days, seat: Seat) -> int:
+    """HD-137, HD-R97: tokens on cards in the area, not unused ones."""
+    protected = g.protected
+    return sum([c in protected for c in g.area[seat]]) if protected else 0
+
+
+def points_of(g: Days, seat: Seat) -> int:
+    """All together; resources and unused tokens are worth nothing (HD-138)."""
+    return tile_points(g, seat) + card_points(g, seat) + garage_points(g, seat)

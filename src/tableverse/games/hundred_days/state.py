@@ -1,0 +1,454 @@
+"""What lies on the table in A Hundred Days, and how cards and tokens move there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from tableverse.cardtext import CardTable, show
+from tableverse.cardtext.waiting import Ability, Kept, SetOff, WaitingTable, ability
+from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.games.hundred_days.board import (
+    DIMENSIONS,
+    EVERYWHERE,
+    HOUSE,
+    LINKS,
+    MASKS,
+    NO_TILE,
+    NOTHING,
+    OFF,
+    RESOURCES,
+    THE_HOUSE,
+    Tokens,
+    address,
+    dimensions_of,
+    places,
+    short,
+    space_named,
+)
+from tableverse.games.hundred_days.events import AbilityActs, Discarded, Drew, GarageGained, GarageLost, PhaseBegins, Reshuffled, TookCard
+from tableverse.games.hundred_days.happenings import from_fields
+from tableverse.games.hundred_days.scoring import points_of
+
+if TYPE_CHECKING:
+    from tableverse.games.hundred_days.content import DaysBox
+
+TILE, CARD = "tile", "card"
+NOBODYS: Final = -1
+"""Whose turn it is between turns."""
+
+ASKS: Final = {
+    "which_card": ("HD-049", "HD-052", "HD-128", "HD-R87", "HD-R103"),
+    "which_one": ("HD-043", "HD-R39"),
+    "offer": ("HD-043",),
+}
+"""Ledger ids for questions of the card language."""
+
+
+# ---------------------------------------------------------------- how the table looks
+
+
+def show_tokens(g: Days, held: Sequence[int], owner: Seat = -1) -> dict[str, int]:
+    """Tokens by resource."""
+    return dict(zip(RESOURCES, held, strict=True))
+
+
+def read_tokens(g: Days, shown: Mapping[str, int] | Sequence[int]) -> Tokens:
+    """The same; a resource that is left out counts 0. Or four numbers."""
+    if not isinstance(shown, Mapping):
+        if len(shown) != len(RESOURCES):
+            raise ValueError(f"a number for each of {', '.join(RESOURCES)}")
+        return tuple(map(int, shown))
+    unknown = [name for name in shown if name not in RESOURCES]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is none of {', '.join(RESOURCES)}")
+    return tuple(int(shown.get(name, 0)) for name in RESOURCES)
+
+
+def show_federation(g: Days, supply: Sequence[int]) -> list[dict[str, Any]]:
+    """HD-009: the Federation."""
+    return [{"at": f"federation/{k}", "name": name, "count": supply[k]} for k, name in enumerate(RESOURCES)] if supply else []
+
+
+def read_federation(g: Days, shown: Any) -> list[int]:
+    """As the view has it, or as tokens."""
+    if isinstance(shown, Mapping) or not all(isinstance(s, Mapping) for s in shown):
+        return [*read_tokens(g, shown)]
+    return [int(s["count"]) for s in shown]
+
+
+def show_board(g: Days, board: Sequence[int]) -> dict[str, Any]:
+    """HD-025: what lies at each position and what it gives; the Smith's house; the spaces between."""
+    box = g.box
+    dimensions: list[dict[str, Any]] = []
+    for d in DIMENSIONS:
+        tile = board[d]
+        entry: dict[str, Any] = {"at": address(d), "number": d, "tile": None}
+        if tile != NO_TILE:
+            whole, between = box.values[tile]
+            entry |= {
+                "tile": box.names[tile],
+                "card": f"tiles/{tile}",
+                "cost": show_tokens(g, box.cost[tile]),
+                "points": box.points[tile],
+                "gather": show_tokens(g, box.gather[tile]),
+                "whole": whole,
+                "between": between,
+            }
+        dimensions.append(entry)
+    whole, between = box.centre
+    house = {"at": address(HOUSE), "name": box.house, "whole": whole, "between": between}
+    links = [{"at": address(7 + k), "between": [*pair], "name": short(7 + k)} for k, pair in enumerate(LINKS)]
+    return {"dimensions": dimensions, "house": house, "links": links}
+
+
+def read_board(g: Days, shown: Any) -> list[int]:
+    """As the view has it, or the names of six tiles that lie out, None for a black hole."""
+    entries = [e["tile"] for e in shown["dimensions"]] if isinstance(shown, Mapping) else list(shown)
+    if len(entries) != len(DIMENSIONS):
+        raise ValueError("six tiles are needed, from dimension 1 to 6")
+    lying = {g.box.names[tile]: tile for tile in g.tiles}
+    return [THE_HOUSE, *(NO_TILE if name is None else lying[name] for name in entries)]
+
+
+def show_rick(g: Days, space: int, owner: Seat) -> dict[str, Any]:
+    """Where a Rick stands and in which dimensions he is."""
+    return _show_figure(g, space, f"figure/{owner}/rick")
+
+
+def show_morty(g: Days, space: int, owner: Seat) -> dict[str, Any]:
+    """The same for a Morty."""
+    return _show_figure(g, space, f"figure/{owner}/morty")
+
+
+def _show_figure(g: Days, space: int, at: str) -> dict[str, Any]:
+    if space == OFF:
+        return {"at": at, "space": None, "name": None, "in": []}
+    return {"at": at, "space": address(space), "name": short(space), "in": [*dimensions_of(MASKS[space] & g.alive)]}
+
+
+def read_figure(g: Days, shown: str | Mapping[str, Any] | None) -> int:
+    """As the view has it, or the short name of a space: "4", "5/6", "2/house"."""
+    name = shown["name"] if isinstance(shown, Mapping) else shown
+    return OFF if name is None else space_named(name)
+
+
+def show_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> list[str]:
+    """HD-071: what stands behind the screen: Rick's space, then Morty's."""
+    return [address(space) for space in plan]
+
+
+def show_cards(g: Days, cards: Sequence[Card]) -> list[str]:
+    """Cards that are spoken of, where they lie."""
+    return [g.address_of(c) for c in cards]
+
+
+def read_cards(g: Days, shown: Sequence[str]) -> list[Card]:
+    """The same."""
+    return [int(at.rpartition("/")[2]) for at in shown]
+
+
+def show_used(g: Days, used: Sequence[tuple[int, int]]) -> list[str]:
+    """The cards whose abilities these are."""
+    return [g.address_of(card) for card, _ in used]
+
+
+def show_lasting(g: Days, lasting: Sequence[Kept]) -> list[dict[str, Any]]:
+    """HD-R112: what was said for this turn or this round, and by whose card."""
+    return [
+        {"card": g.box.names[kept.card], "text": sentence(ability(g, kept)), "span": kept.span, "seat": kept.you, "they": kept.they}
+        for kept in lasting
+    ]
+
+
+def sentence(kept: Ability) -> str:
+    """What lasts, in words."""
+    text = show(kept.sentence)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def show_about(g: Days, about: Sequence[tuple[int, ...]]) -> list[dict[str, Any]]:
+    """What is announced and not settled yet, the newest last: the banner of a window."""
+    shown = []
+    for fields in about:
+        it = from_fields(fields)
+        shown.append({"kind": it.kind, "seat": it.seat, "about": it.thing(g), "text": it.said(g)})
+    return shown
+
+
+def show_active(g: Days, seat: Seat) -> Seat | None:
+    """Whose turn it is; None between turns."""
+    return None if seat == NOBODYS else seat
+
+
+def read_active(g: Days, shown: Seat | None) -> Seat:
+    """The same."""
+    return NOBODYS if shown is None else shown
+
+
+class Days(CardTable, WaitingTable):
+    """The position. Audiences follow HD-R15."""
+
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
+
+    round: int = public(0)
+    phase: str = public("")
+    die: int = public(0)
+    first: Seat = public(0)
+    active: Seat = public(NOBODYS, show=show_active, read=read_active)
+    actions: int = public(0)
+    """HD-R101: actions left in the running turn."""
+    passes: int = public(0)
+    """HD-R31: passing turns in a row."""
+    ending: bool = public(False)
+    """HD-129, HD-R102: the game is over when everybody has passed."""
+    federation: list[int] = public(list, show=show_federation, read=read_federation)
+    pool: int = public(0)
+    """HD-014: garage tokens by the board."""
+    resources: list[tuple[int, ...]] = seats(NOTHING, show=show_tokens, read=read_tokens)
+    unused: list[int] = seats(0)
+    """Garage tokens that are on no card."""
+    rick: list[int] = seats(OFF, show=show_rick, read=read_figure)
+    morty: list[int] = seats(OFF, show=show_morty, read=read_figure)
+    plan: list[tuple[int, ...]] = draft((), show=show_plan)
+    """HD-071: Rick's space, then Morty's, behind the screen."""
+    board: list[int] = public(list, show=show_board, read=read_board)
+    """HD-017: by position the tile that lies there; a black hole has none, and position 0 is the Smith's house."""
+    protected: list[Card] = public(list, show=show_cards, read=read_cards)
+    """HD-064: cards with a garage token on them."""
+    used: list[tuple[int, int]] = public(list, show=show_used)
+    """HD-R109: abilities whose "first time each round" is over."""
+    lasting: list[Kept] = public(list, show=show_lasting)
+    """HD-R112: sentences that hold for this turn or round."""
+    about: list[tuple[int, ...]] = public(list, show=show_about)
+    """HD-R41: what is announced and not settled yet, the newest last."""
+
+    tile_stack: list[Card] = zone(TILE, audience=NOBODY)
+    tiles: list[Card] = zone(TILE)
+    """Those on the board."""
+    closed: list[list[Card]] = zone(TILE, per_seat=True)
+    boxed: list[Card] = zone(TILE, audience=NOBODY)
+    """HD-015: what the short game leaves out."""
+    deck: list[Card] = zone(CARD, audience=NOBODY)
+    hand: list[list[Card]] = zone(CARD, per_seat=True, audience=OWNER)
+    area: list[list[Card]] = zone(CARD, per_seat=True)
+    """Green cards in the order in which they were played, and blue ones that last (HD-R19)."""
+    personal: list[list[Card]] = zone(CARD, per_seat=True)
+    general: list[Card] = zone(CARD)
+    announced: list[Card] = zone(CARD)
+    """Cards that are played and not settled yet, the newest last."""
+
+    box: DaysBox
+
+    def setup(self) -> None:
+        """Every component to its pile; the rules shuffle and deal."""
+        self.tile_stack = self.box.of(TILE)
+        self.deck = self.box.of(CARD)
+        self.federation = [*self.box.supply]
+        self.pool = self.box.pool
+        self.board = [THE_HOUSE] + [NO_TILE] * 6
+
+    def begin(self, phase: str) -> None:
+        """HD-067."""
+        self.phase = phase
+        if self.recording:
+            self.tell(PhaseBegins(phase))
+
+    @property
+    def scores(self) -> list[int]:
+        """HD-134 to HD-138: all of it lies open, so it can be told at any time."""
+        return [points_of(self, s) for s in self.seats]
+
+    # ------------------------------------------------------------ where figures are
+
+    @property
+    def alive(self) -> int:
+        """HD-R71: the dimensions that there are, as a mask: all but black holes."""
+        if NO_TILE not in self.board:
+            return EVERYWHERE
+        return sum(1 << d for d, tile in enumerate(self.board) if tile != NO_TILE)
+
+    def presence(self, seat: Seat) -> int:
+        """HD-022, HD-R71: the dimensions that a player's figures are in, as a mask."""
+        return (MASKS[self.rick[seat]] | MASKS[self.morty[seat]]) & self.alive if self.rick[seat] >= 0 else 0
+
+    def whereabouts(self, seat: Seat, other: Seat) -> str:
+        """Where two players are, in words for one of them."""
+        return f"{self.name_of(seat)} is in {places(self.presence(seat))}, and you are in {places(self.presence(other))}"
+
+    def can_enter(self, space: int) -> bool:
+        """HD-R71: a black hole is no destination; a space beside one is, if its other side is there."""
+        return bool(MASKS[space] & self.alive)
+
+    def tile_name(self, at: int) -> str:
+        """What lies at a position."""
+        return self.box.names[self.board[at]] if self.board[at] != NO_TILE else "a black hole"
+
+    def controller(self, card: Card) -> Seat:
+        """HD-R92: in whose area a card lies; -1 for nobody's."""
+        for seat, cards in enumerate(self.area):
+            if card in cards:
+                return seat
+        return NOBODYS
+
+    # ------------------------------------------------------------ what card texts look at
+
+    def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
+        """HD-052."""
+        return self.personal[seat]
+
+    def type_of(self, card: Card) -> str:
+        """HD-028: character, item, action, place or reaction."""
+        return self.box.kind[card]
+
+    def cost_of(self, card: Card) -> int:
+        """How many tokens a card costs."""
+        return sum(self.box.cost[card])
+
+    def can_draw(self, seat: Seat) -> bool:
+        """HD-R81: is there a card left to draw?"""
+        return bool(self.deck or self.general)
+
+    def place_of(self, card: Card) -> str:
+        """The zone where a card lies: "general", "hand/1"."""
+        for name in ("hand", "area", "personal", "closed"):
+            for seat, cards in enumerate(getattr(self, name)):
+                if card in cards:
+                    return f"{name}/{seat}"
+        for name in ("announced", "general", "tiles", "deck", "tile_stack", "boxed"):
+            if card in getattr(self, name):
+                return name
+        raise LookupError(card)
+
+    def address_of(self, card: Card) -> str:
+        """Where a card lies, for a screen; nothing for one that lies face down."""
+        place = self.place_of(card)
+        return "" if place in ("deck", "tile_stack", "boxed") else f"{place}/{card}"
+
+    def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Copies in the same place are the same choice, unless one of them is protected."""
+        number, protected = self.box.number, self.protected
+        kinds = {(number[c], c in protected): c for c in reversed(cards)}
+        if len(kinds) == len(cards):
+            return tuple(cards)
+        by_place = {(number[c], c in protected, self.place_of(c)): c for c in reversed(cards)}
+        return tuple(by_place.values())[::-1]
+
+    def name_among(self, card: Card, cards: Sequence[Card]) -> str:
+        """With its place and its garage token, where that tells it from others of that name."""
+        name = self.box.names[card]
+        same = [c for c in cards if self.box.names[c] == name]
+        notes = []
+        if len({self.place_of(c) for c in same}) > 1:
+            notes.append(self.place_of(card).partition("/")[0])
+        if len({c in self.protected for c in same}) > 1:
+            notes.append("protected" if card in self.protected else "not protected")
+        return f"{name} ({', '.join(notes)})" if notes else name
+
+    # ------------------------------------------------------------ texts that wait
+
+    def in_force(self, happening: Any) -> Iterable[tuple[Seat, Sequence[Card]]]:
+        """HD-R108: what lies in the areas, clockwise from the player whose turn it is, between turns from the first player."""
+        order = self.order_from(self.first if self.active == NOBODYS else self.active)
+        return [(seat, self.area[seat]) for seat in order]
+
+    def acts(self, one: SetOff) -> None:
+        """An ability acts by itself."""
+        if self.recording:
+            self.tell(AbilityActs(one.you, one.card))
+
+    # ------------------------------------------------------------ tokens
+
+    def pay(self, seat: Seat, cost: Tokens) -> None:
+        """HD-055: to the Federation."""
+        if cost != NOTHING:
+            held, supply = self.resources[seat], self.federation
+            self.resources[seat] = (held[0] - cost[0], held[1] - cost[1], held[2] - cost[2], held[3] - cost[3])
+            self.federation = [supply[0] + cost[0], supply[1] + cost[1], supply[2] + cost[2], supply[3] + cost[3]]
+
+    def receive(self, seat: Seat, kind: int, count: int) -> None:
+        """Tokens of one resource to a player, wherever they come from."""
+        held = self.resources[seat]
+        self.resources[seat] = (*held[:kind], held[kind] + count, *held[kind + 1 :])
+
+    def gain_garage(self, seat: Seat, count: int) -> None:
+        """HD-088, HD-R28: as many as the pile has."""
+        count = min(count, self.pool)
+        self.pool -= count
+        self.unused[seat] += count
+        if self.recording and count:
+            self.tell(GarageGained(seat, count))
+
+    # ------------------------------------------------------------ cards
+
+    def leave_area(self, seat: Seat, card: Card) -> None:
+        """HD-066, HD-R90, HD-R109: a card leaves an area; its token goes back to the pile."""
+        self.area[seat].remove(card)
+        self.forget(card)
+        if card in self.protected:
+            self.protected.remove(card)
+            self.pool += 1
+            if self.recording:
+                self.tell(GarageLost(seat, card))
+
+    def forget(self, card: Card) -> None:
+        """HD-R109: what a card has counted counts no more."""
+        if self.used:
+            self.used = [one for one in self.used if one[0] != card]
+
+    def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
+        """HD-R81: one by one; what is not there is not drawn, and an empty draw pile is made anew at once."""
+        hand = self.hand[seat]
+        before = len(hand)
+        while count > 0 and (self.deck or self._new_deck()):
+            drawn = self.draw_some(self.deck, count)
+            hand += drawn
+            count -= len(drawn)
+        if self.recording and len(hand) > before:
+            new = tuple(hand[before:])
+            self.tell(Drew(seat, len(new), new), to=seat, others=Drew(seat, len(new)))
+        if not self.deck:
+            self._new_deck()
+        return ()
+
+    def _new_deck(self) -> bool:
+        """HD-051: from the general pile alone."""
+        if not self.general:
+            return False
+        self.deck, self.general = self.general, []
+        self.shuffle(self.deck)
+        self.tell(Reshuffled())
+        return True
+
+    def discard_card(self, seat: Seat, card: Card) -> tuple[()]:
+        """HD-052, HD-R92, HD-R93: to the personal pile of whose area it lies in; what is not green goes to the general pile."""
+        owner = self.controller(card)
+        if owner == NOBODYS:
+            owner = seat
+            self.hand[seat].remove(card)
+        else:
+            self.leave_area(owner, card)
+        if self.box.colour[card] == "green":
+            self.personal[owner].append(card)
+        else:
+            self.general.append(card)
+        if self.recording:
+            self.tell(Discarded(owner, card))
+        return ()
+
+    def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
+        """From an open place into the hand; a garage token does not come along (HD-R91)."""
+        assert to == "hand"
+        owner = self.controller(card)
+        if owner != NOBODYS:
+            self.leave_area(owner, card)
+        elif card in self.general:
+            self.general.remove(card)
+        elif card in self.personal[seat]:
+            self.personal[seat].remove(card)
+        else:
+            return ()
+        self.hand[seat].append(card)
+        if self.recording:
+            self.tell(TookCard(seat, card))
+        return ()

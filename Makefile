@@ -25,12 +25,13 @@ DEV := $(VENV)/.dev-$(CONTENTS)
 UNSTAMP = rm -f $(VENV)/.made-* $(VENV)/.play-* $(VENV)/.dev-*
 
 .NOTPARALLEL:
-.PHONY: help play terminal client browser test lint bench playthroughs lock clean
+.PHONY: help play terminal client browser test night lint bench playthroughs lock clean
 
 help:
 	@echo 'make play          play in the browser'
 	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
 	@echo 'make test          everything a change must pass: lint, then the tests'
+	@echo 'make night         what takes hours: many more games in the conformance suite, the browser tests on slow pages'
 	@echo 'make lint          ruff, mypy and the import contracts'
 	@echo 'make bench         measure the speed of the games'
 	@echo 'make playthroughs  write the golden playthroughs anew'
@@ -47,6 +48,10 @@ test: lint client browser
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+night: $(DEV) client browser
+	CONFORMANCE=20 $(BIN)/python -m pytest -n auto tests/conformance $(ARGS)
+	SLOW=12 $(BIN)/python -m pytest -n auto tests/browser $(ARGS)
 
 lint: $(DEV)
 	$(BIN)/ruff check
@@ -73,7 +78,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gene
 # $(call package,NAMES,WHY): Debian's packages, if we are root. What an interruption left half done is set right first.
 package = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && echo "$(2): installing the package $(1) ..." \
 	&& { $(APT) $(1) || { dpkg --configure -a && apt-get update -qq && $(APT) $(1); }; } >/dev/null 2>&1; }
-APT = DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
+APT = DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=60
 
 # The browser tests drive Chromium.
 browser:

@@ -137,7 +137,7 @@ def test_nobody_is_told_whom_a_discreet_question_waits_for() -> None:
     assert s.view(0)["waiting"] == [0, 1, 2]
     s.choose(2, "Pass")
     assert s.view(0)["waiting"] == [0, 1, 2]
-    with pytest.raises(IllegalAnswer, match="waits for others"):
+    with pytest.raises(IllegalAnswer, match="waits for seats 1, 2"):
         s.state.answer(0, "none")
 
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from tableverse.core.box import Box, Component
 from tableverse.core.chance import Dice
-from tableverse.core.declaration import Colours, Corner, Face, Progress, Step
+from tableverse.core.declaration import Colours, Corner, Face, Progress, Scope, Step
 from tableverse.core.errors import (
     IllegalAnswer,
     RuleError,
@@ -65,6 +65,7 @@ __all__ = [
     "Rule",
     "RuleError",
     "SaveError",
+    "Scope",
     "Seat",
     "Setting",
     "SetupError",

@@ -49,6 +49,22 @@ class Progress(msgspec.Struct, frozen=True):
     of: int
 
 
+Mode = Literal["ask", "matters", "pass"]
+"""How a player wants to be asked in windows of a kind: always, when it may matter, or never unless something is at stake."""
+
+
+class Scope(msgspec.Struct, frozen=True):
+    """A kind of window (`Question.scope`), for standing orders."""
+
+    title: str
+    """`In others' fights`."""
+    default: Mode = "ask"
+    spans: tuple[str, ...] = ()
+    """For how long one can pass in advance, by names of `State.spans`: `fight`, `turn`."""
+    courtesy: float = 0.0
+    """Seconds before a pass in advance counts, so that nobody learns from it being quick."""
+
+
 class Corner(msgspec.Struct, frozen=True):
     """What stands in a corner of a card, and what it means: `5`, a cost."""
 

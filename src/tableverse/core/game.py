@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
-from tableverse.core.declaration import PLAIN, Colours, Difficulty, Face, Progress, Step, check_colours, check_first, check_words
+from tableverse.core.declaration import PLAIN, Colours, Difficulty, Face, Progress, Scope, Step, check_colours, check_first, check_words
 from tableverse.core.errors import SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.state import State
@@ -54,6 +54,8 @@ class Game:
     """Makes the box from the game's own pack and others."""
     windows: bool = False
     """Has it moments in which others may answer? Then it has the option `asking`."""
+    scopes: Mapping[str, Scope] = field(default_factory=dict)
+    """Its kinds of windows, for standing orders."""
     finished: bool = True
     """Whether it is listed. A game that is still being written can be found by its name and played, but nobody is shown it."""
 

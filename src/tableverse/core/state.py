@@ -142,6 +142,17 @@ class State(metaclass=StateType):
         return range(self.n)
 
     @property
+    def spans(self) -> Mapping[str, int]:
+        """Stretches of play by name, each with a number that changes when the next one begins: for standing orders. Public facts."""
+        return {}
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """Whom the game waits for, as far as it is anybody's business."""
+        discreet = any(asked.question.discreet for asked in self.asks.values())
+        return sorted(self.present if discreet else self.asks)
+
+    @property
     def veiled(self) -> bool:
         """Are windows offered by public facts alone, so that being asked tells nothing?"""
         return self.options.get("asking") == "veiled"
@@ -379,8 +390,8 @@ class State(metaclass=StateType):
         if self.over:
             raise IllegalAnswer("the game is over")
         if not self.may_take_back(seat):
-            waiting = "others" if self._discreet else _seats(sorted(self.asks))
-            raise IllegalAnswer(f"seat {seat} is not asked anything; the game waits for {waiting}")
+            others = [s for s in self.waiting if s != seat]
+            raise IllegalAnswer(f"seat {seat} is not asked anything; the game waits for {_seats(others)}")
         current = f"{seat}.{self.answered[seat]}"
         wanted, given = (option.id, option._decision.id) if isinstance(option, Option) else (option, decision)
         if (decision or given) not in (None, current):
@@ -388,11 +399,6 @@ class State(metaclass=StateType):
         if wanted != "change":
             raise IllegalAnswer(f"seat {seat} is done; the only option left is 'change'")
         self.take_back(seat)
-
-    @property
-    def _discreet(self) -> bool:
-        """Is it nobody's business whom the game waits for?"""
-        return any(asked.question.discreet for asked in self.asks.values())
 
     def observe(self, seat: Seat | None, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else.
@@ -406,7 +412,7 @@ class State(metaclass=StateType):
             "seats": self.n,
             "options": dict(self.options),
             "clock": self.clock,
-            "waiting": sorted(self.present if self._discreet else self.asks),
+            "waiting": self.waiting,
             "over": self.over,
             "winners": self.winners,
         }

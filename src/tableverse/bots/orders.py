@@ -1,0 +1,87 @@
+"""Standing orders: what a player wants answered without being asked.
+
+The rules know nothing of them, and neither does anybody else at the table: a shell (server, terminal) looks here before it asks, and gives
+the answer as it would give any other. A question in a window says its kind (`scope`) and why it may matter to the seat (`tags`); the game's
+declaration says what each kind is called and how people are asked unless they say otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from tableverse.core.declaration import Mode
+
+if TYPE_CHECKING:
+    from tableverse.core import Decision, Option, Seat, State
+
+URGENT: Final = "urgent"
+"""The tag of a question about which nobody passes in advance: the game is at stake, or something was done to this very player."""
+
+
+class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pass in windows of a kind until a stretch of play is over."""
+
+    scope: str
+    span: str
+    number: int
+    """The number that the stretch has in `State.spans`."""
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The standing orders of one seat."""
+
+    modes: dict[str, Mode] = {}
+    """By kind of window; where nothing is said, the game's own default holds."""
+    until: tuple[Until, ...] = ()
+    wait: bool = False
+    """Hand up: ask at the very next question, whatever else is ordered."""
+    poker: bool = False
+    """Ask even where there is nothing to choose in a window, so that taking one's time proves nothing."""
+    only: bool = True
+    """Answer by themselves questions that have one answer."""
+
+
+NONE: Final = Orders()
+
+
+def answer_by(orders: Orders, state: State, seat: Seat) -> Option | None:
+    """The answer that a seat's orders give to what it is asked; None: ask."""
+    decision = state.pending[seat]
+    if orders.wait:
+        return None
+    if decision.forced:
+        asked = orders.poker if decision.scope else not orders.only
+        return None if asked else decision.options[0]
+    last = decision.options[-1]
+    if last.role == "pass" and passes(orders, state, decision):
+        return last
+    return None
+
+
+def passes(orders: Orders, state: State, decision: Decision) -> bool:
+    """Do the orders pass here?"""
+    scope = decision.scope
+    if not scope:
+        return False
+    tags = decision.tags
+    if URGENT in tags:
+        return False
+    spans = state.spans
+    if any(u.scope == scope and spans.get(u.span) == u.number for u in orders.until):
+        return True
+    mode = mode_of(orders, state, scope)
+    return mode == "pass" or (mode == "matters" and not tags)
+
+
+def mode_of(orders: Orders, state: State, scope: str) -> Mode:
+    """How the seat is asked in windows of this kind."""
+    declared = state.game.scopes.get(scope)
+    return orders.modes.get(scope) or ("ask" if declared is None else declared.default)
+
+
+def fitting(orders: Orders, state: State) -> Orders:
+    """The orders without what is over."""
+    spans = state.spans
+    return msgspec.structs.replace(orders, until=tuple(u for u in orders.until if spans.get(u.span) == u.number))

@@ -13,22 +13,23 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
 from tableverse.server.app import App
 from tableverse.server.botpool import BotPool
-from tableverse.server.botworker import think
 from tableverse.server.config import Config, Limits, Rate
 from tableverse.server.fairness import ANYBODY, Turn
 from tableverse.server.house import Time
 from tableverse.server.room import Room
+from tableverse.server.worker import Job, work
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds until a test gives up."""
 PLENTY = Rate(10_000, 10_000)
-GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, bot_tables=1000)
+GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, replays=PLENTY, bot_tables=1000)
 
 
 def asynchronous(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -55,11 +56,11 @@ class FakeTime:
 
 
 class InlineBots(BotPool):
-    """Bots that think in this process: starting others takes longer than most tests."""
+    """Work that is done in this process: starting others takes longer than most tests."""
 
-    async def choose(self, game: str, level: str, seed: int, text: str, seat: int, *, turn: Turn = ANYBODY) -> str:
+    async def work(self, job: Job, turn: Turn = ANYBODY) -> bytes:
         await asyncio.sleep(0)
-        return think(game, level, seed, text, seat)
+        return msgspec.json.encode(work(job))
 
 
 class Quiet(uvicorn.Server):
@@ -195,6 +196,7 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
     """A server for the length of a test."""
     settings: dict[str, Any] = {"bot_pause": 0.0, "limits": GENEROUS, **config}
     app = App(Config(data, **settings), time)
+    app.house.bots.nice = 0  # a test does not wait until a busy machine has time
     if inline:
         app.house.bots = InlineBots(1, 30.0)
     bound = socket.socket()

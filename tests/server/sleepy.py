@@ -1,19 +1,21 @@
-"""A worker whose bots take as long as their names say, in seconds: "0.1", "for ever". It knows two levels of the games: one is quick, one
-never ends."""
+"""A worker whose bots take as long as their names say, in seconds: "0.1", "for ever". It knows two levels of the games: "random" is as
+quick as ever, "greedy" never ends."""
 
 from __future__ import annotations
 
 import time
+from typing import Any
 
-from tableverse.server import botworker
+from tableverse.server import worker
 
 
-def think(game: str, level: str, seed: int, text: str, seat: int) -> str:
-    if level == "random":
-        return botworker.think(game, level, seed, text, seat)
-    time.sleep(1e6 if level in ("for ever", "greedy") else float(level))
-    return level
+def work(job: worker.Job) -> Any:
+    assert isinstance(job, worker.Think)
+    if job.level == "random":
+        return worker.work(job)
+    time.sleep(1e6 if job.level in ("for ever", "greedy") else float(job.level))
+    return job.level
 
 
 if __name__ == "__main__":
-    botworker.main(think)
+    worker.main(0, work)

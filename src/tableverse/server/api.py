@@ -17,7 +17,8 @@ import tableverse
 from tableverse.server import bodies as b
 from tableverse.server import conduct, library, replays, seating, tokens
 from tableverse.server import messages as m
-from tableverse.server.hall import Hall, seat_of, unpacked
+from tableverse.server.aside import aside
+from tableverse.server.hall import Hall, seat_of
 from tableverse.server.house import Listener, Refused, paused
 from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.room import Room
@@ -47,6 +48,7 @@ class Call:
     request: Request
     hall: Hall
     limiter: Limiter
+    replays: replays.Replays
 
     async def body(self, kind: type[B]) -> B:
         """The body as a message."""
@@ -119,16 +121,15 @@ class Operation:
 
 
 async def _games(call: Call) -> b.Games:
-    return library.games()
+    return await aside(library.games)
 
 
 async def _rules(call: Call) -> b.Ledger:
-    return library.ledger(call.request.path_params["game"])
+    return await aside(library.ledger, call.request.path_params["game"])
 
 
 async def _cards(call: Call) -> b.Cards:
-    await unpacked(library.find(call.request.path_params["game"]))
-    return library.cards(call.request.path_params["game"])
+    return await aside(library.cards, call.request.path_params["game"])
 
 
 # ---------------------------------------------------------------- tables
@@ -209,18 +210,18 @@ async def _invite(call: Call) -> b.Invitation:
     return b.Invitation(call.hall.invitations.of(room.table.id))
 
 
-async def _replay(call: Call) -> b.Replay:
-    return replays.replay(await call.room())
+async def _replay(call: Call) -> Response:
+    return _json(await call.replays.replay(await call.room(), call.address))
 
 
-async def _views(call: Call) -> b.Positions:
-    room = await call.room()
-    return replays.positions(room, call.number("from", 0, 100_000), call.number("count", 20, replays.MOST_POSITIONS))
+async def _views(call: Call) -> Response:
+    first, count = call.number("from", 0, 100_000), call.number("count", 20, replays.MOST_POSITIONS)
+    return _json(await call.replays.positions(await call.room(), call.address, first, count))
 
 
 async def _save(call: Call) -> Response:
     room = await call.room()
-    text = replays.finished(room).state.to_json()
+    text = await call.replays.save(room, call.address)
     named = {"content-disposition": f'attachment; filename="{room.table.game}-{room.table.id}.json"'}
     return Response(text, media_type="application/json", headers=named)
 
@@ -338,15 +339,20 @@ def answer(message: msgspec.Struct, status: int = 200) -> Response:
     return Response(m.encode(message), status, headers, "application/json")
 
 
+def _json(data: bytes) -> Response:
+    """What is encoded already."""
+    return Response(data, headers={"cache-control": "no-store"}, media_type="application/json")
+
+
 def routes(hall: Hall) -> list[Route]:
     """All operations as routes."""
-    limiter = Limiter(hall.house.config.limits.new_tables)
+    limiter, past = Limiter(hall.house.config.limits.new_tables), replays.Replays(hall.house)
 
     def route(operation: Operation) -> Route:
         async def endpoint(request: Request) -> Response:
             try:
                 try:
-                    result = await operation.does(Call(request, hall, limiter))
+                    result = await operation.does(Call(request, hall, limiter, past))
                 except NotWritable:
                     raise paused() from None
             except Refused as refused:

@@ -8,7 +8,6 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,6 +18,7 @@ from starlette.types import ASGIApp, Scope
 
 from tableverse.server import api, openapi, tokens
 from tableverse.server import bodies as b
+from tableverse.server.aside import aside
 from tableverse.server.botpool import BotPool
 from tableverse.server.config import Config
 from tableverse.server.guard import Guard
@@ -111,7 +111,7 @@ def _page(static: Path) -> str:
 
 
 async def _document(_: Request) -> Response:
-    return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
+    return Response(await aside(openapi.encoded), media_type="application/json")
 
 
 def _for_reading(request: Request) -> bool:

@@ -14,6 +14,7 @@ from tableverse.core import IllegalAnswer
 from tableverse.server import messages as m
 from tableverse.server import players
 from tableverse.server import store as st
+from tableverse.server.aside import aside
 from tableverse.server.house import Listener, Open, Refused
 from tableverse.server.logs import log
 from tableverse.server.play import Play, Step, ends_request
@@ -136,13 +137,13 @@ async def _take_back(room: Room, play: Play, seat: int, message: m.TakeBack) -> 
     if room.proposal is not None:  # a proposal that ended with something taken back in secret would tell of it
         raise Refused("nothing", "There is a proposal already; decide about that first.")
     if play.free(seat):
-        return [await _rewind(room, play.take_back(seat, wall, message.n))]
+        return [await _rewind(room, await aside(play.take_back, seat, wall, message.n))]
     place = play.last_of(seat)
     if setting != "ask" or place is None:
         raise Refused("nothing", "There is nothing that you could take back.")
     others = frozenset(s for s in range(len(room.table.seats)) if s != seat and room.person_at(s) and room.played_by(s) == "self")
     if not others:
-        return [await _rewind(room, play.go_back(seat, place, wall, message.n))]
+        return [await _rewind(room, await aside(play.go_back, seat, place, wall, message.n))]
     step = play.note("propose", seat, wall, message.n, place=place, needed=sorted(others))
     await room.commit(step)
     room.proposal = _opened(step.record, room.house.time.now())
@@ -190,7 +191,7 @@ async def _agree(room: Room, play: Play, seat: int, message: m.Agree) -> list[St
         await room.commit(step)
         p.agreed.add(seat)
         return [step]
-    back = play.go_back(p.seat, p.place, wall, None)
+    back = await aside(play.go_back, p.seat, p.place, wall, None)
     back = replace(back, record=replace(back.record, v=step.record.v + 1))
     await _rewind(room, step, back)
     return [step, back]

@@ -24,6 +24,8 @@ class Limits:
     """HTTP requests and new sockets of one address."""
     new_tables: Rate = Rate(0.5, 20)
     """Tables that one address sets up."""
+    replays: Rate = Rate(2, 30)
+    """Games that are played again for one address, or pages of them; what was made before is free."""
     messages: Rate = Rate(20, 40)
     """Messages on one socket."""
     chat: Rate = Rate(1, 5)

@@ -14,6 +14,7 @@ from tableverse.server import bodies as b
 from tableverse.server import conduct, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server import store as st
+from tableverse.server.aside import aside
 from tableverse.server.house import House, Refused
 from tableverse.server.logs import log
 from tableverse.server.play import restore
@@ -98,7 +99,7 @@ class Hall:
         game = await unpacked(tableverse.game(stored.table.game))
         if stored.table.status in ("running", "finished"):
             try:
-                play = restore(stored, game, lambda v, why: self._damaged(table_id, v, why))
+                play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
             except TableverseError as error:
                 stuck = str(error)
                 log.error("a table cannot be resumed", extra={"table": table_id, "why": stuck})
@@ -257,7 +258,7 @@ def _game(name: str) -> tableverse.Game:
 
 async def unpacked(game: tableverse.Game) -> tableverse.Game:
     """The game with its cards read, which takes a moment the first time: the other tables go on meanwhile."""
-    await asyncio.get_running_loop().run_in_executor(None, lambda: game.box)
+    await aside(lambda: game.box)
     return game
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -36,6 +37,12 @@ def document() -> dict[str, Any]:
             "securitySchemes": {"secret": {"type": "http", "scheme": "bearer", "description": "The secret of a seat or of the host."}},
         },
     }
+
+
+@cache
+def encoded() -> bytes:
+    """The document as it is sent."""
+    return msgspec.json.encode(document())
 
 
 def _operation(o: Operation) -> dict[str, Any]:

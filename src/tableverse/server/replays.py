@@ -1,81 +1,79 @@
-"""Finished games, to be looked at again: then nothing is secret any more."""
+"""Replays for whoever asks: made by a worker, kept for the next one, and not too many of them for one address."""
 
 from __future__ import annotations
 
-from tableverse.core import Event, State
-from tableverse.core.events import unchain
-from tableverse.server import bodies as b
-from tableverse.server.house import Refused
-from tableverse.server.play import Given, Play
+from collections import OrderedDict
+
+import msgspec
+
+from tableverse.server import messages as m
+from tableverse.server.fairness import Turn
+from tableverse.server.house import House, Refused
+from tableverse.server.limiter import Limiter
+from tableverse.server.past import Past, Positions, Save, Story
 from tableverse.server.room import Room
-from tableverse.server.story import line_of
-from tableverse.server.views import decision_of, progress_of
+from tableverse.server.workers import WorkFailed
 
 MOST_POSITIONS = 50
 """In one answer."""
+KEPT = 32_000_000
+"""Bytes of answers that are kept."""
 
 
-def finished(room: Room) -> Play:
+class _Told(msgspec.Struct):
+    """What a worker tells of a game, as it is sent."""
+
+    steps: msgspec.Raw
+    log: msgspec.Raw
+
+
+class Replays:
+    """All that was asked for lately."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._limiter = Limiter(house.config.limits.replays)
+        self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._size = 0
+
+    async def replay(self, room: Room, address: str) -> bytes:
+        """All answers and the whole log. The table itself may have changed since it was made: there may be a rematch."""
+        past = _past(room)
+        told = msgspec.json.decode(await self._made(Story(past), address, "story"), type=_Told)
+        return m.encode({"table": room.info(), "seed": past.seed, "steps": told.steps, "log": told.log})
+
+    async def positions(self, room: Room, address: str, first: int, count: int) -> bytes:
+        """Some positions."""
+        return await self._made(Positions(_past(room), first, count), address, f"positions {first} {count}")
+
+    async def save(self, room: Room, address: str) -> str:
+        """A file for `tableverse replay`."""
+        return msgspec.json.decode(await self._made(Save(_past(room)), address, "save"), type=str)
+
+    async def _made(self, job: Story | Positions | Save, address: str, name: str) -> bytes:
+        key = (job.past.table, name)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if not self._limiter.take(address, self._house.time.now()):
+            raise Refused("too_fast", "You have asked for many replays. Wait a moment.")
+        try:
+            made = await self._house.bots.work(job, Turn(address, f"replay {job.past.table}"))
+        except WorkFailed:
+            raise Refused("failed", "This game could not be played again.") from None
+        if key not in self._kept:
+            self._size += len(made)
+        self._kept[key] = made
+        while self._size > KEPT:
+            self._size -= len(self._kept.popitem(last=False)[1])
+        return made
+
+
+def _past(room: Room) -> Past:
     """The game of a room, if it is over."""
-    if room.table.status != "finished" or room.play is None:
+    play = room.play
+    if room.table.status != "finished" or play is None:
         raise Refused("not_running", "A game can be looked at from all sides when it is over.")
-    return room.play
-
-
-def replay(room: Room) -> b.Replay:
-    """All answers and the whole log."""
-    play = finished(room)
-    state = _beginning(play)
-    steps: list[b.ReplayStep] = []
-    for given in play.answers:
-        asked = state.pending.get(given.seat) or state.standing[given.seat]
-        label = next(o.label for o in asked.options if o.id == given.option)
-        text, before = asked.text, len(_events(state))
-        _go_on(state, given)
-        steps.append(b.ReplayStep(given.seat, text, label, given.by, before, len(_events(state))))
-    log = [line_of(state, event) for event in _events(state)]
-    return b.Replay(room.info(), state.seed, steps, log)
-
-
-def positions(room: Room, first: int, count: int) -> b.Positions:
-    """Some positions, from every seat's side."""
-    play = finished(room)
-    last = min(first + min(count, MOST_POSITIONS), len(play.answers) + 1)
-    state = _beginning(play)
-    for given in play.answers[:first]:
-        _go_on(state, given)
-    found = []
-    for step in range(first, last):
-        found.append(_position(state, step))
-        if step < len(play.answers):
-            _go_on(state, play.answers[step])
-    return b.Positions(found)
-
-
-def _events(state: State) -> list[Event]:
-    """Everything that happened. What only those were told who were not to know more (spectators among them) is left out."""
-    return [t.event for t in unchain(state.events) if t.audience is None or -1 not in t.audience]
-
-
-def _beginning(play: Play) -> State:
-    old = play.state
-    state = old.game.new(seats=old.n, seed=old.seed, **old.options)
-    state.names = play.names
-    return state
-
-
-def _go_on(state: State, given: Given) -> None:
-    state.answer(given.seat, given.option)
-
-
-def _position(state: State, step: int) -> b.Position:
-    pending = state.pending
-    return b.Position(
-        step=step,
-        waiting=list(pending),
-        scores=list(state.scores),
-        seats=[state.observe(s) for s in state.seats],
-        spectator=state.observe(None),
-        progress=progress_of(state),
-        decisions=[decision_of(pending.get(s)) for s in state.seats],
-    )
+    state = play.state
+    answers = [(g.seat, g.option, g.by) for g in play.answers]
+    return Past(room.table.id, state.game.name, state.n, state.seed, dict(state.options), list(play.names), answers)

@@ -18,6 +18,7 @@ from tableverse.core import Game
 from tableverse.server import messages as m
 from tableverse.server import players, seating
 from tableverse.server import store as st
+from tableverse.server.aside import aside
 from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
 from tableverse.server.house import House, Listener, Open, Refused, paused
@@ -58,6 +59,7 @@ class Room:
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._stopped = False
+        self._snapshot_due = False
         self._told_presence: m.PresenceNews | None = None
         self._told_table: m.TableInfo | None = None
 
@@ -115,10 +117,10 @@ class Room:
                 break
             self.last_use = self.house.time.now()
             await self._guarded(*job)
-        if self.play is not None and self.table.status == "running":
-            shot = self.play.snapshot(self.house.time.wall())
-            with contextlib.suppress(Exception):
-                await self.house.store.do(lambda c: st.save_snapshot(c, self.table.id, shot))
+            if self._snapshot_due:  # whoever answered has been told
+                await self._keep_snapshot()
+        if self.table.status == "running":
+            await self._keep_snapshot()
 
     async def _guarded(self, work: Callable[[], Awaitable[Any]], future: asyncio.Future[Any] | None) -> None:
         """Whatever happens, the room goes on."""
@@ -191,12 +193,15 @@ class Room:
             self.table = table
         self._count(steps)
         if over or records[-1].v // self.house.config.snapshot_every > (records[0].v - 1) // self.house.config.snapshot_every:
-            await self._keep_snapshot(play)
+            self._snapshot_due = True
 
-    async def _keep_snapshot(self, play: Play) -> None:
+    async def _keep_snapshot(self) -> None:
         """A snapshot is a cache: if it cannot be kept, nothing is lost."""
+        self._snapshot_due = False
+        if self.play is None:
+            return
         try:
-            shot = play.snapshot(self.house.time.wall())
+            shot = await aside(self.play.snapshot, self.house.time.wall())
             await self.house.store.do(lambda c: st.save_snapshot(c, self.table.id, shot))
         except Exception:  # noqa: BLE001
             log.exception("no snapshot was kept", extra={"table": self.table.id})

@@ -12,6 +12,7 @@ import click
 import uvicorn
 
 from tableverse.server.app import App
+from tableverse.server.aside import SWITCH
 from tableverse.server.config import Config
 from tableverse.server.logs import write_to
 
@@ -50,6 +51,7 @@ class Announced(uvicorn.Server):
 def run(config: Config, host: str, port: int, show: bool | None = None, behind_proxy: bool = False) -> None:
     """Listen, say where, serve until a signal comes, then close in good order."""
     write_to()
+    sys.setswitchinterval(SWITCH)
     bound = _bind(host, port)
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{name}:{bound.getsockname()[1]}/"

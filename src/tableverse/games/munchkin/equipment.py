@@ -1,0 +1,80 @@
+"""Which Items may be equipped: by whom, and how many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.core import Card, Seat
+from tableverse.games.munchkin.limits import HAND, ROOM
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+def allowed(g: Munchkin, seat: Seat, card: Card) -> bool:
+    """Whether a player may use an Item at all: its Class and gender (MK-055, MK-056)."""
+    record = g.box.records[card]
+    if record.kind != "Item":
+        return False
+    if not record.only and not record.not_for:
+        return True
+    classes = g.class_names(seat)
+    if record.only and classes.isdisjoint(record.only) and g.gender(seat) not in record.only:
+        return False
+    return classes.isdisjoint(record.not_for) or g.spared_drawbacks(seat)
+
+
+def room(g: Munchkin, seat: Seat) -> dict[str, int]:
+    """MK-081 to MK-083: how much of each slot there is for a player."""
+    found = ROOM
+    for c in g.sources(seat):
+        another = g.box.another[c]
+        if another:
+            found = {**found, another: found[another] + 1}
+    return found
+
+
+def taken(g: Munchkin, seat: Seat) -> dict[str, int]:
+    """How much of each slot is in use; an Item under Cheat! takes none."""
+    cheated = g.cheats.values()
+    found = dict.fromkeys(ROOM, 0)
+    for c in g.equipped[seat]:
+        slot = g.box.slot[c]
+        if slot in found and c not in cheated:
+            found[slot] += g.box.size[c]
+    return found
+
+
+def fits(g: Munchkin, seat: Seat, card: Card) -> bool:
+    """Is there room for an Item without turning another one sideways? What makes room itself counts (a hat for a hat)."""
+    slot = g.box.slot[card]
+    if slot not in ROOM or card in g.cheats.values():
+        return True
+    more = 1 if g.box.another[card] == slot else 0
+    return taken(g, seat)[slot] + g.box.size[card] <= room(g, seat)[slot] + more
+
+
+def overloaded(g: Munchkin, seat: Seat) -> str:
+    """The slot in which there is more than there may be, or nothing."""
+    worn = g.equipped[seat]
+    if len(worn) < 2:
+        return ""
+    used, most = taken(g, seat), room(g, seat)
+    return next((slot for slot in used if used[slot] > most[slot]), "")
+
+
+def in_the_way(g: Munchkin, seat: Seat, slot: str) -> tuple[Card, ...]:
+    """What could be turned sideways to make room in a slot."""
+    cheated = g.cheats.values()
+    return tuple([c for c in g.equipped[seat] if g.box.slot[c] == slot and c not in cheated])
+
+
+def sort_word(slot: str, size: int) -> str:
+    """A slot in words.
+
+    >>> sort_word("hand", 2), sort_word("armor", 1)
+    ('two hands', 'Armor')
+    """
+    if slot == HAND:
+        return "two hands" if size > 1 else "a hand"
+    return slot.capitalize()

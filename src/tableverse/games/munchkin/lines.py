@@ -1,0 +1,170 @@
+"""The arithmetic of fights: every number on the table as a line with its reason. Totals, previews, the log and screens read these lines.
+
+Sentences such as "+2 against Parasites", "If you are Rick, +2" or "For each Gun in play, +2" are read here and never run.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Seat
+from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
+from tableverse.games.munchkin.values import Foe, Line, crowd
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- players
+
+
+def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
+    """MK-101: Level, equipped Items, Ally, Role, Classes and what lasts. Outside a fight, without what only a fight decides."""
+    found = [Line(PLAYERS, g.level[seat], "level", seat=seat)]
+    if levels_only(g):
+        return found
+    box = g.box
+    silent = silenced(g, seat)
+    for c in g.equipped[seat]:
+        if c in silent:
+            continue
+        if box.bonus[c]:
+            found.append(Line(PLAYERS, box.bonus[c], "item", c, seat))
+        if c in box.lined:
+            _texts(g, seat, c, found)
+    for c in g.front[seat]:
+        if box.bonus[c]:
+            found.append(Line(PLAYERS, box.bonus[c], "ally", c, seat))
+        if c in box.lined:
+            _texts(g, seat, c, found)
+    for c in g.role[seat]:
+        if c in box.lined:
+            _texts(g, seat, c, found)
+    for b in g.burdens:
+        if b.seat == seat and b.kind == "strength":
+            found.append(Line(PLAYERS, b.amount, "marker", b.card, seat))
+        elif b.kind == "adds_level" and b.seat != seat and g.in_combat(seat):
+            found.append(Line(PLAYERS, g.level[b.seat], "marker", b.card, seat))
+    return found
+
+
+def _texts(g: Munchkin, seat: Seat, card: Card, found: list[Line]) -> None:
+    """The standing sentences of one of a player's cards."""
+    record = g.box.records[card]
+    why = {"Role": "role", "Class": "class"}.get(record.kind, "text")
+    for read in record.lines:
+        amount = read(g, Context(seat, card, seat))
+        if amount:
+            found.append(Line(PLAYERS, amount, why, card, seat))
+
+
+def strength(g: Munchkin, seat: Seat) -> int:
+    """A player's combat strength as it stands."""
+    return sum([line.amount for line in player_lines(g, seat)])
+
+
+def silenced(g: Munchkin, seat: Seat) -> frozenset[Card] | tuple[Card, ...]:
+    """MK-R109: equipped Items that give no bonus in this fight."""
+    for b in g.burdens:
+        if b.kind == "no_items" and b.seat == seat:
+            return g.equipped[seat]
+    mute = g.box.mute
+    for f in g.foes:
+        if f.card in mute:
+            return frozenset[int]().union(*[mute[x.card] for x in g.foes if x.card in mute])
+    return ()
+
+
+def levels_only(g: Munchkin) -> bool:
+    """MK-118, MK-R54: a monster that counts Levels alone does so for the whole fight."""
+    only = g.box.levels_only
+    return bool(only) and any(f.card in only for f in g.foes)
+
+
+def run_lines(g: Munchkin, seat: Seat) -> list[Line]:
+    """MK-142: what is added to a Run Away roll."""
+    found = [Line(PLAYERS, g.box.run[c], "text", c, seat) for c in g.sources(seat) if g.box.run[c]]
+    return found + [Line(PLAYERS, b.amount, "marker", b.card, seat) for b in g.burdens if b.seat == seat and b.kind == "run"]
+
+
+def run_bonus(g: Munchkin, seat: Seat) -> int:
+    """The same, added up."""
+    return sum([line.amount for line in run_lines(g, seat)])
+
+
+def wins_ties(g: Munchkin) -> bool:
+    """Whether an equal total wins."""
+    ties = g.box.ties
+    return any(c in ties for s in g.combatants() for c in g.sources(s))
+
+
+# ---------------------------------------------------------------- monsters
+
+
+def foe_lines(g: Munchkin, foe: Foe) -> list[Line]:
+    """MK-102, MK-115, MK-176: Level, own powers, fixed numbers, enhancers, Levels of added Parasites."""
+    box, card, key = g.box, foe.card, foe.key
+    found = [Line(MONSTERS, box.level[card], "monster", card, foe=key)]
+    if card in box.lined:
+        for read in box.records[card].lines:
+            amount = read(g, Context(g.active, card, g.active, it=key))
+            if amount:
+                found.append(Line(MONSTERS, amount, "text", card, foe=key))
+    if foe.plus:
+        found.append(Line(MONSTERS, foe.plus, "fixed", card, foe=key))
+    found += [Line(MONSTERS, box.bonus[c], "enhancer", c, foe=key) for c in foe.enhancers]
+    found += [Line(MONSTERS, box.level[c], "parasite", c, foe=key) for c in foe.added]
+    return found
+
+
+def foe_treasures(g: Munchkin, foe: Foe) -> int:
+    """MK-136, MK-178, MK-R56."""
+    box = g.box
+    added = sum([box.level[c] for c in foe.added])
+    return max(0, box.treasures[foe.card] + sum([box.treasures[c] for c in foe.enhancers]) + crowd(added))
+
+
+def hoard(g: Munchkin) -> int:
+    """The Treasures at stake."""
+    return g.bounty + sum([foe_treasures(g, f) for f in g.foes])
+
+
+def standing_defeats(g: Munchkin) -> tuple[int, ...]:
+    """MK-R102: monsters that will be defeated when the window closes, as things stand."""
+    box = g.box
+    if not any(f.card in box.conditional for f in g.foes):
+        return ()
+    return tuple([f.key for f in g.foes if f.card in box.conditional and _met(g, f)])
+
+
+def _met(g: Munchkin, foe: Foe) -> bool:
+    """Whether the condition of a monster holds for one of those who fight it."""
+    conditions: tuple[Any, ...] = g.box.records[foe.card].defeats
+    return any(c.holds(g, Context(s, foe.card, s)) for c in conditions for s in g.combatants())
+
+
+# ---------------------------------------------------------------- the fight
+
+
+def lines(g: Munchkin) -> list[Line]:
+    """All numbers of the fight."""
+    found: list[Line] = []
+    for s in g.combatants():
+        found += player_lines(g, s)
+    only = levels_only(g)
+    found += [Line(e.side, e.amount, "shot", e.card, e.seat) for e in g.extras if e.amount and not (only and e.side == PLAYERS)]
+    for f in g.foes:
+        found += foe_lines(g, f)
+    return found
+
+
+def totals(g: Munchkin) -> tuple[int, int]:
+    """Both strengths: the sums of the lines."""
+    ours = theirs = 0
+    for line in lines(g):
+        if line.side == PLAYERS:
+            ours += line.amount
+        else:
+            theirs += line.amount
+    return ours, theirs

@@ -1,0 +1,316 @@
+"""Which moves a player has: lists for questions, made from the flags of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context
+from tableverse.cardtext.shared import May, MayThen
+from tableverse.core import Card, Choice, Seat
+from tableverse.games.munchkin.equipment import allowed
+from tableverse.games.munchkin.limits import APPROACHES, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
+from tableverse.games.munchkin.moves import (
+    AskAll,
+    AskHelp,
+    Attach,
+    CallIn,
+    CheatOn,
+    Enhance,
+    JoinFight,
+    LeaveFight,
+    OpenTrade,
+    Sell,
+    ShowHand,
+    UseAbility,
+    UseEscape,
+    Wander,
+)
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+ASK_ALL, SELL, LEAVE = AskAll(), Sell(), LeaveFight()
+ASK = tuple(AskHelp(s) for s in range(6))
+CALL = tuple(CallIn(s) for s in range(6))
+TRADE, SHOW = OpenTrade(), ShowHand()
+
+
+def one_of_each(g: Munchkin, cards: list[Card]) -> list[Card]:
+    """Copies of a card are one choice."""
+    lone, number = g.box.lone, g.box.number
+    seen: set[int] = set()
+    found = []
+    for c in cards:
+        n = number[c]
+        if n not in lone:
+            if n in seen:
+                continue
+            seen.add(n)
+        found.append(c)
+    return found
+
+
+# ---------------------------------------------------------------- by occasion
+
+
+def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
+    """What the active player may do outside a fight."""
+    found: list[Choice] = []
+    for c in one_of_each(g, g.hand[seat]):
+        found += playable(g, seat, c)
+    found += any_time(g, seat)
+    found += abilities(g, seat, "turn")
+    if can_sell(g, seat):
+        found.append(SELL)
+    found += off_duty(g, seat)
+    return found
+
+
+def off_turn(g: Munchkin, seat: Seat) -> list[Choice]:
+    """What anybody else may do outside a fight."""
+    return any_time(g, seat) + off_duty(g, seat)
+
+
+def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
+    """What a player may do in the window of a fight."""
+    found = fight_cards(g, seat)
+    combatant = g.in_combat(seat)
+    if seat == g.active:
+        found += asking(g)
+        box = g.box
+        for c in one_of_each(g, g.hand[seat]):
+            if c in box.plays and (box.kind[c] == "Class" or c in box.supers) and may_play(g, seat, c):
+                found.append(box.plays[c])
+    elif combatant and g.deal is not None and g.deal.forced and g.for_the_win():
+        found.append(LEAVE)
+    found += any_time(g, seat)
+    return found if combatant else found + off_duty(g, seat)
+
+
+def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-R36: what a player may do while somebody runs."""
+    found = any_time(g, seat)
+    if g.running >= 0 and not g.escaped[g.running]:
+        for c in (*g.hand[seat], *g.items[seat]):
+            if g.box.records[c].escapes_all:
+                found.append(UseEscape(c))
+    return found
+
+
+def received(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-R34: what may be played of the cards just received."""
+    found: list[Choice] = []
+    for c in one_of_each(g, [c for c in g.hand[seat] if c in g.fresh[seat]]):
+        found += playable(g, seat, c)
+    return found
+
+
+# ---------------------------------------------------------------- parts
+
+
+def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
+    """How a card of the hand is played outside a fight on one's own turn, or when it is received."""
+    box = g.box
+    if card in box.laying:
+        return [box.laying[card]]
+    if card in box.cheat_cards:
+        return [CheatOn(card, item) for item in g.items[seat] if box.kind[item] == "Item" and item not in g.cheats.values()]
+    if card in box.plays and box.kind[card] != "Ally" and may_play(g, seat, card):
+        return [box.plays[card]]
+    return []
+
+
+def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
+    """MK-053, MK-054, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only."""
+    box = g.box
+    if card in box.supers:
+        return bool(g.classes(seat)) and g.super_munchkin(seat) < 0
+    if box.kind[card] == "Class":
+        return box.names[card] not in g.class_names(seat)
+    return box.kind[card] == "Special"
+
+
+def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-064 to MK-067: Traps, Go Up a Level, an Ally, giving up a Class."""
+    box = g.box
+    kind = box.kind
+    found: list[Choice] = []
+    living: tuple[Seat, ...] = ()
+    reserved: Any = None
+    for c in g.hand[seat]:
+        match kind[c]:
+            case "Trap":
+                living = living or g.living()
+                traps = box.traps[c]
+                found += [traps[s] for s in living]
+            case "Go Up a Level":
+                living = living or g.living()
+                if reserved is None:
+                    reserved = g.reserved(seat)
+                if c not in reserved:
+                    ups, winning = box.level_ups[c], box.records[c].winning
+                    found += [ups[s] for s in living if g.level[s] < HIGHEST_UNEARNED or winning]
+            case "Ally":
+                found.append(box.plays[c])
+            case _:
+                pass
+    for c in g.front[seat]:
+        if c in box.drops:
+            found.append(box.drops[c])
+    return one_each(found, g) if len(found) > 1 else found
+
+
+def one_each(found: list[Choice], g: Munchkin) -> list[Choice]:
+    """Copies of a card are one choice."""
+    lone, number = g.box.lone, g.box.number
+    seen: set[Any] = set()
+    kept = []
+    for move in found:
+        card: Any = move.card  # type: ignore[union-attr]
+        if number[card] not in lone:
+            key = (type(move), number[card], getattr(move, "at", getattr(move, "who", None)))
+            if key in seen:
+                continue
+            seen.add(key)
+        kept.append(move)
+    return kept
+
+
+def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-068, MK-069, MK-088: turning Items, trading, showing the hand; not for those who fight."""
+    turns, turned, worn = g.box.turns, g.turned, g.equipped[seat]
+    found: list[Choice] = [turns[c] for c in g.items[seat] if c in turns and c not in turned and (c in worn or allowed(g, seat, c))]
+    if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and partners(g, seat):
+        found.append(TRADE)
+    if g.hand[seat] and not g.showed[seat]:
+        found.append(SHOW)
+    return found
+
+
+def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
+    """MK-068: with whom there is something to trade."""
+    mine = bool(g.items[seat])
+    return tuple([s for s in g.others(seat) if (mine or g.items[s]) and not g.in_combat(s)])
+
+
+def can_sell(g: Munchkin, seat: Seat) -> bool:
+    """MK-095, MK-099."""
+    return g.level[seat] < HIGHEST_UNEARNED and sum(g.box.gold[c] for c in goods(g, seat)) >= LEVEL_PRICE
+
+
+def goods(g: Munchkin, seat: Seat) -> list[Card]:
+    """MK-098: Items in hand and on the table."""
+    items = g.box.sorts["Item"]
+    return [*g.items[seat], *[c for c in g.hand[seat] if c in items]]
+
+
+def abilities(g: Munchkin, seat: Seat, span: str) -> list[Choice]:
+    """MK-R60: abilities that can be paid for and are not used up."""
+    found: list[Choice] = []
+    for c in (*g.role[seat], *g.front[seat], *g.equipped[seat]):
+        for k, sentence in g.box.records[c].once.get(span, ()):
+            if (c, k) not in g.used and payable(g, seat, c, sentence):
+                found.append(UseAbility(c, k))
+    return found
+
+
+def payable(g: Munchkin, seat: Seat, card: Card, ability: Any) -> bool:
+    """Can the price be paid, and does what follows make sense now?"""
+    price = price_of(ability)
+    if price is not None and not price.possible(g, Context(seat, card, seat, may=True)):
+        return False
+    then = getattr(ability, "then", None)
+    return not (getattr(then, "what", "") == "a monster in your combat" and not g.in_combat(seat))
+
+
+def price_of(ability: Any) -> Any:
+    """What an ability costs: its "you may discard ..."."""
+    return ability.does if isinstance(ability, May | MayThen) else None
+
+
+def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-109 to MK-111, MK-173: cards and abilities for a fight."""
+    box = g.box
+    kind, foes = box.kind, g.foes
+    found: list[Choice] = []
+    monsters: list[Card] | None = None
+    reserved = g.reserved(seat)
+    for c in one_of_each(g, [*g.hand[seat], *g.items[seat]]):
+        k = kind[c]
+        if k == "One-Shot":
+            if c in reserved:
+                continue
+            record = box.records[c]
+            if record.adds_monster:
+                monsters = one_of_each(g, [m for m in g.hand[seat] if kind[m] == "Monster"]) if monsters is None else monsters
+                found += [Wander(c, m) for m in monsters]
+            elif record.escapes_all:
+                found.append(UseEscape(c))
+            elif not record.own_fight or (seat == g.active and g.others(seat)):
+                found += box.shots[c]
+        elif k == "Enhancer":
+            found += [Enhance(c, f.key) for f in foes]
+        elif k == "Monster":
+            if box.parasite[c]:
+                found += [Attach(c, f.key) for f in foes if box.parasite[f.card]]
+            elif box.records[c].joins and any(box.names[f.card] == box.records[c].joins for f in foes):
+                found.append(JoinFight(c))
+        elif k == "Special" and box.records[c].adds_monster:
+            monsters = one_of_each(g, [m for m in g.hand[seat] if kind[m] == "Monster"]) if monsters is None else monsters
+            found += [Wander(c, m) for m in monsters]
+    return found + abilities(g, seat, "combat")
+
+
+# ---------------------------------------------------------------- help
+
+
+def help_banned(g: Munchkin) -> bool:
+    """MK-R103: is all help forbidden in this fight?"""
+    helpless = g.box.helpless
+    if g.burdened(g.active, "friendless"):
+        return True
+    return any(f.card in helpless or not helpless.isdisjoint(f.enhancers) for f in g.foes) or any(e.card in helpless for e in g.extras)
+
+
+def may_help(g: Munchkin, seat: Seat) -> bool:
+    """Whether this player in particular may help."""
+    if g.dead[seat] or seat == g.active or g.burdened(seat, "friendless"):
+        return False
+    role = g.role_name(seat)
+    return not any(role in g.box.records[f.card].barred_roles for f in g.foes)
+
+
+def help_wanted(g: Munchkin) -> bool:
+    """MK-R37: may help be asked for now?"""
+    return g.deal is None and not g.winning() and not help_banned(g)
+
+
+def candidates(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R39, MK-R40, MK-R42: who may be asked."""
+    return tuple(
+        [
+            s
+            for s in g.others(g.active)
+            if g.asked[s] < APPROACHES and g.asked_at[s] != g.stage and not g.gone[s] and not g.escaped[s] and may_help(g, s)
+        ]
+    )
+
+
+def obliged(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R105: who must help the fighter, if called."""
+    if g.for_the_win():
+        return ()
+    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1) and b.seat != g.active]
+    return tuple([s for s in dict.fromkeys(found) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+
+
+def asking(g: Munchkin) -> list[Choice]:
+    """MK-122, MK-R105: help, for a fighter who needs it."""
+    if not help_wanted(g):
+        return []
+    seats = candidates(g)
+    found: list[Choice] = [CALL[s] for s in obliged(g)]
+    found += [ASK[s] for s in seats]
+    if len(seats) > 1:
+        found.append(ASK_ALL)
+    return found

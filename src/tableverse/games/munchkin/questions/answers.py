@@ -1,0 +1,118 @@
+"""What is asked in answer to something: a Trap that strikes, a roll, a death, lost levels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tableverse.core import Card, Choice, Question, Seat
+from tableverse.games.munchkin.moves import CancelWith, RerollWith, SaveWith
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class Response(Question, frozen=True):
+    """MK-R32: only those who have something are asked, and nobody is told who."""
+
+    rules: ClassVar[tuple[str, ...]] = ("MK-R32",)
+    quiet = True
+    discreet = True
+    scope = "reaction"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Let it happen" if choice is None else super().label(g, seat, choice)
+
+
+class AnswerTrap(Response, frozen=True):
+    """A Trap is about to strike."""
+
+    card: Card
+    victim: Seat
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        cancels = g.box.responses["cancel"]
+        if cancels.isdisjoint(g.hand[seat]) and cancels.isdisjoint(g.items[seat]):
+            return (None,)
+        reserved = g.reserved(seat)
+        return [*[CancelWith(c) for c in (*g.hand[seat], *g.items[seat]) if c in cancels and c not in reserved], None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        who = "you" if self.victim == seat else g.name_of(self.victim)
+        return f"{g.box.names[self.card]} is about to strike {who}. Do you cancel it?"
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me",) if seat == self.victim else ()
+
+
+class AnswerRoll(Response, frozen=True):
+    """A die was rolled."""
+
+    roller: Seat
+    why: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        rerolls, worn = g.box.responses["reroll"], g.box.responses["reroll_worn"]
+        if rerolls.isdisjoint(g.hand[seat]) and rerolls.isdisjoint(g.items[seat]) and worn.isdisjoint(g.equipped[seat]):
+            return (None,)
+        reserved = g.reserved(seat)
+        found: list[Choice] = [RerollWith(c) for c in (*g.hand[seat], *g.items[seat]) if c in rerolls and c not in reserved]
+        if self.why == "run":
+            ready = [c for c in g.equipped[seat] if c in worn and (c, g.box.records[c].once["roll"][0][0]) not in g.used]
+            found += [RerollWith(c) for c in ready]
+        return [*found, None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        who = "You have" if self.roller == seat else f"{g.name_of(self.roller)} has"
+        return f"{who} rolled a {g.die}. Do you have it rolled again?"
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me",) if seat == self.roller else ()
+
+
+class AnswerDeath(Response, frozen=True):
+    """MK-R32: something in place of dying."""
+
+    rules = ("MK-143", "MK-R32")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        saves = g.box.responses["die"]
+        reserved = g.reserved(seat)
+        return [*[SaveWith(c) for c in (*g.hand[seat], *g.items[seat]) if c in saves and c not in reserved], None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You are about to die. Do you use something against it?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Die" if choice is None else super().label(g, seat, choice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me",)
+
+
+class SpareLevels(Response, frozen=True):
+    """A card of the hand in place of lost levels."""
+
+    of = "card"
+    rules = ("MK-020", "MK-R32")
+    card: Card
+    count: int
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.apart(g.hand[seat]), None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        lost = "a level" if self.count == 1 else f"{self.count} levels"
+        return f"You are about to lose {lost}. {g.box.names[self.card]}: do you discard a card of your hand instead?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Lose the levels" if choice is None else f"Discard {g.box.names[choice]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"hand/{seat}/{choice}",)
+
+    def source(self, g: Munchkin, seat: Seat) -> str | None:
+        return g.address_of(self.card) or None
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me",)

@@ -1,0 +1,297 @@
+"""Offers and answers: help, trades, gifts and sales. What is put together goes onto the player's sheet, card by card, in one order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Card, Choice, Question, Seat
+from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
+from tableverse.games.munchkin.lines import hoard, strength
+from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
+from tableverse.games.munchkin.moves import Accept, Counter, Enough, Put, SellThese, Send, Share, TurnItem
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+    from tableverse.games.munchkin.values import Bargain, Offer
+
+ACCEPT, COUNTER, SEND, ENOUGH, SELL_THESE = Accept(), Counter(), Send(), Enough(), SellThese()
+
+
+def listed(g: Munchkin, cards: Sequence[Card]) -> str:
+    """Cards in words."""
+    return ", ".join(g.box.names[c] for c in cards)
+
+
+def terms(g: Munchkin, offer: Offer) -> str:
+    """An offer in words."""
+    parts = []
+    if offer.share:
+        what = "1 Treasure" if offer.share == 1 else f"{offer.share} Treasures"
+        parts.append(f"{what} ({'the helper' if offer.helper_first else 'the fighter'} picks first)")
+    parts += [g.box.names[c] for c in (*offer.items, *offer.cards)]
+    return " and ".join(parts) if parts else "nothing"
+
+
+def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
+    """What may still go onto the sheet: copies once, and each combination in one order only."""
+    last = max(g.sheet[seat], default=-1)
+    return sorted(c for c in g.apart(cards) if c > last and c not in g.sheet[seat])
+
+
+# ---------------------------------------------------------------- help
+
+
+class OfferShare(Question, frozen=True):
+    """MK-127, MK-128: how many Treasures, and who picks first."""
+
+    rules = ("MK-127", "MK-128", "MK-R38")
+    to: Seat
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        shares = range(1, hoard(g) + 1)
+        return [*[Share(k, first) for k in shares for first in (True, False)], Share(0, False)]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        if seat != g.active:
+            return f"What do you want for your help? {hoard(g)} Treasures are at stake."
+        whom = "everybody" if self.to < 0 else g.name_of(self.to)
+        joined = "" if self.to < 0 else f" With them: {g.sums[0] + strength(g, self.to)} : {g.sums[1]}."
+        return f"What do you offer {whom} for help? {hoard(g)} Treasures are at stake.{joined}"
+
+    def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        return choices[-1]
+
+
+class OfferMore(Question, frozen=True):
+    """MK-126, MK-129: Items and Go Up a Level cards beside the share."""
+
+    rules = ("MK-126", "MK-129", "MK-R38")
+    to: Seat
+    shown: tuple[Card, ...] = ()
+    """For a counter-offer: cards of the fighter that were shown."""
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        fighter = g.active
+        helpers = candidates(g) if self.to < 0 else (self.to,)
+        cards: list[Card] = list(g.items[fighter])
+        if any(g.level[s] < HIGHEST_UNEARNED for s in helpers):
+            ups = [c for c in g.hand[fighter] if g.box.kind[c] == "Go Up a Level"]
+            cards += ups if seat == fighter else [c for c in ups if c in self.shown]
+        return [SEND, *[Put(c) for c in onward(g, seat, cards)]]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        mine = seat == g.active
+        added = listed(g, g.sheet[seat])
+        return f"Do you {'add' if mine else 'ask for'} Items{' or cards' if mine else ''}?{f' So far: {added}.' if added else ''}"
+
+
+class AnswerHelp(Question, frozen=True):
+    """MK-122, MK-R38, MK-R41: accept, counter or refuse; Items may be turned before."""
+
+    rules = ("MK-122", "MK-123", "MK-R38", "MK-R41")
+    scope = "help"
+    offer: Offer
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return [ACCEPT, COUNTER, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem)], None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        ours, theirs = g.sums
+        joined = ours + strength(g, seat)
+        return f"{g.name_of(g.active)} asks for your help and offers {terms(g, self.offer)}. With you: {joined} : {theirs}."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Refuse" if choice is None else super().label(g, seat, choice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me", "win") if g.for_the_win() else ("me",)
+
+
+class AnswerOpenOffer(Question, frozen=True):
+    """MK-R38: accept or refuse, unseen."""
+
+    rules = ("MK-122", "MK-R38")
+    scope = "help"
+    offer: Offer
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (ACCEPT, None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        ours, theirs = g.sums
+        joined = ours + strength(g, seat)
+        return f"{g.name_of(g.active)} asks everybody for help and offers {terms(g, self.offer)}. With you: {joined} : {theirs}."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Refuse" if choice is None else super().label(g, seat, choice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me", "win") if g.for_the_win() else ("me",)
+
+
+class TakeHelper(Question, frozen=True):
+    """MK-R38: one of those who accepted, or none."""
+
+    of = "seat"
+    rules = ("MK-122", "MK-124", "MK-R38")
+    willing: tuple[Seat, ...]
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*self.willing, None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "Who is to help you?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        if choice is None:
+            return "Nobody"
+        return f"{g.name_of(choice)}: {g.sums[0] + strength(g, choice)} : {g.sums[1]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"seat/{choice}",)
+
+
+class AnswerCounter(Question, frozen=True):
+    """MK-R38: the fighter accepts or refuses a counter-offer."""
+
+    rules = ("MK-123", "MK-R38")
+    offer: Offer
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (ACCEPT, None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{g.name_of(self.offer.by)} would help for {terms(g, self.offer)}. Do you accept?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Refuse" if choice is None else super().label(g, seat, choice)
+
+
+# ---------------------------------------------------------------- trades
+
+
+class TradeWith(Question, frozen=True):
+    """MK-068, MK-R87: with whom."""
+
+    of = "seat"
+    rules = ("MK-068", "MK-R87")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return partners(g, seat)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "With whom do you want to trade?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return g.name_of(choice)
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return (f"seat/{choice}",)
+
+
+class ShowTo(Question, frozen=True):
+    """MK-088: who may look at the hand; -1 is everybody."""
+
+    of = "seat"
+    rules = ("MK-088", "MK-R10")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.others(seat), -1)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "Who may look at your hand?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Everybody" if choice < 0 else g.name_of(choice)
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice < 0 else (f"seat/{choice}",)
+
+
+class TradeGive(Question, frozen=True):
+    """MK-085, MK-R87: which of one's own Items are given."""
+
+    rules = ("MK-061", "MK-085", "MK-087", "MK-R87")
+    partner: Seat
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        more = [Put(c) for c in onward(g, seat, g.items[seat])]
+        done = bool(g.sheet[seat]) or bool(g.items[self.partner])
+        return [*more, ENOUGH] if done or not more else more
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        given = listed(g, g.sheet[seat])
+        return f"A trade with {g.name_of(self.partner)}: what do you give?{f' So far: {given}.' if given else ''}"
+
+
+class TradeWant(Question, frozen=True):
+    """MK-085, MK-R87: which of the partner's Items are wanted; none makes it a gift."""
+
+    rules = ("MK-085", "MK-087", "MK-R87")
+    partner: Seat
+    given: tuple[Card, ...]
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        more = [Put(c) for c in onward(g, seat, g.items[self.partner])]
+        return [SEND, *more] if self.given or g.sheet[seat] or not more else more
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        given = f"You give {listed(g, self.given)}." if self.given else "You give nothing."
+        wanted = listed(g, g.sheet[seat])
+        return f"{given} What do you want from {g.name_of(self.partner)}?{f' So far: {wanted}.' if wanted else ''}"
+
+
+class AnswerTrade(Question, frozen=True):
+    """MK-087, MK-R87: accept, counter once, or refuse."""
+
+    rules = ("MK-087", "MK-R87")
+    scope = "trade"
+    bargain: Bargain
+    last: bool
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (ACCEPT, None) if self.last else (ACCEPT, COUNTER, None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        by = g.name_of(self.bargain.by)
+        given, wanted = listed(g, self.bargain.given), listed(g, self.bargain.wanted)
+        if not wanted:
+            return f"{by} wants to give you {given} for nothing."
+        return f"{by} offers {given or 'nothing'} for your {wanted}."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Refuse" if choice is None else super().label(g, seat, choice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return ("me",)
+
+
+# ---------------------------------------------------------------- sales
+
+
+class SellMore(Question, frozen=True):
+    """MK-095 to MK-098, MK-R80: Items until a level is paid for, and more if one likes."""
+
+    rules = ("MK-095", "MK-096", "MK-097", "MK-098", "MK-R80")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        gold = g.box.gold
+        sold = sum(gold[c] for c in g.sheet[seat])
+        more = onward(g, seat, goods(g, seat))
+        rest = sum(gold[c] for c in more)
+        found: list[Choice] = [SELL_THESE] if sold >= LEVEL_PRICE else []
+        for c in more:
+            if sold + rest >= LEVEL_PRICE:
+                found.append(Put(c))
+            rest -= gold[c]
+        return found or [SELL_THESE]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        gold = sum(g.box.gold[c] for c in g.sheet[seat])
+        gain = min(gold // LEVEL_PRICE, HIGHEST_UNEARNED - g.level[seat])
+        worth = f" Worth {gold:,}: {gain} Level." if gold >= LEVEL_PRICE else f" Worth {gold:,} of {LEVEL_PRICE:,}."
+        return f"Which Items do you sell?{worth}"
+
+    def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        return choices[0]

@@ -1,0 +1,209 @@
+"""What card texts ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context, show
+from tableverse.core import Choice, Question, Seat
+from tableverse.games.munchkin.limits import MONSTERS
+from tableverse.games.munchkin.moves import foe_name
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class TextQuestion(Question, frozen=True):
+    """Something that the text of a card leaves to a player."""
+
+    ctx: Context
+
+    def source(self, g: Munchkin, seat: Seat) -> str | None:
+        return g.seen_by(seat, self.ctx.card) or None
+
+    def because(self, g: Munchkin) -> str:
+        """The card that asks."""
+        return f"{g.box.names[self.ctx.card]}: " if self.ctx.card >= 0 else ""
+
+
+class WhichPlayer(TextQuestion, frozen=True):
+    """Whom a text is about."""
+
+    of = "seat"
+    rules = ("MK-024", "MK-R107")
+    other: bool
+    fighting: bool
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        seats = g.combatants() if self.fighting else g.living_from(seat)
+        return tuple([s for s in seats if not (self.other and s == seat) and not g.dead[s]]) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{self.because(g)}which player?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nobody" if choice is None else "You" if choice == seat else g.name_of(choice)
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"seat/{choice}",)
+
+
+class WhoGetsIt(TextQuestion, frozen=True):
+    """Who receives a card."""
+
+    of = "seat"
+    rules = ("MK-143", "MK-R66")
+    seats: tuple[Seat, ...]
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return self.seats
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{self.because(g)}you have to give a card away. To whom?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return g.name_of(choice)
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return (f"seat/{choice}",)
+
+
+class WhichSide(TextQuestion, frozen=True):
+    """Which side of the fight gets a number."""
+
+    of = "side"
+    rules = ("MK-091", "MK-109")
+    amount: int
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (0, 1)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{self.because(g)}{self.amount:+} for which side?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "The monsters" if choice == MONSTERS else "The players"
+
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+        ours, theirs = g.sums
+        return {"after": {"players": ours + self.amount * (choice == 0), "monsters": theirs + self.amount * (choice == 1)}}
+
+
+class WhichFoe(TextQuestion, frozen=True):
+    """Which monster of the fight."""
+
+    of = "foe"
+    rules = ("MK-116", "MK-119")
+    asks: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return tuple([f.key for f in g.foes]) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{self.because(g)}{self.asks[:1].lower()}{self.asks[1:]}"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else foe_name(g, choice)
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"foe/{choice}",)
+
+
+class CardQuestion(TextQuestion, frozen=True):
+    """Which of a player's cards."""
+
+    of = "card"
+
+    def cards(self, g: Munchkin) -> tuple[int, ...]:
+        """All that fit."""
+        raise NotImplementedError
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        """None only in an imagined game, where the cards may not be there."""
+        return g.apart(self.cards(g)) or (None,)
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else g.name_among(choice, self.cards(g))
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        found = "" if choice is None else g.seen_by(seat, choice)
+        return (found,) if found else ()
+
+
+class WhichGoods(CardQuestion, frozen=True):
+    """MK-167, MK-R66, MK-R90: the victim chooses what is lost."""
+
+    rules = ("MK-143", "MK-167", "MK-R66", "MK-R90")
+    word: Any
+    done: int = 0
+
+    def cards(self, g: Munchkin) -> tuple[int, ...]:
+        found: tuple[int, ...] = self.word.candidates(g, self.ctx)
+        return found
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        of_many = f" ({self.done + 1} of {self.word.count})" if self.word.count > 1 else ""
+        return f"{self.because(g)}{show(self.word)}{of_many}. Which card?"
+
+
+class DiscardWorth(CardQuestion, frozen=True):
+    """Items until they are worth so much."""
+
+    rules = ("MK-077", "MK-143", "MK-167")
+    left: int
+
+    def cards(self, g: Munchkin) -> tuple[int, ...]:
+        return g.valuables(self.ctx.you)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{self.because(g)}you have to discard Items worth {self.left:,} Gold Pieces more. Which one?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else f"{g.box.names[choice]} ({g.box.gold[choice]})"
+
+
+class NameCard(TextQuestion, frozen=True):
+    """A card in the discards that nobody may look through, by its name."""
+
+    of = "name"
+    rules = ("MK-009", "MK-024", "MK-R13")
+    sort: str
+    end: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return g.box.named_sorts[self.sort]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{self.because(g)}name the {self.end} {self.sort} in the Door discards."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        name: str = g.box.pack.entries[choice].name
+        return name
+
+
+class PayWith(Question, frozen=True):
+    """MK-051, MK-R61: what is discarded for an ability."""
+
+    of = "card"
+    rules = ("MK-051", "MK-057", "MK-164", "MK-R61")
+    card: int
+    word: Any
+    left: int
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return g.apart(self.word.candidates(g, Context(seat, self.card, seat, may=True))) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        more = "a card" if self.left == 1 else f"{self.left} cards"
+        return f"{g.box.names[self.card]}: discard {more} to use it. Which one?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else g.name_among(choice, g.payment(seat))
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        found = "" if choice is None else g.seen_by(seat, choice)
+        return (found,) if found else ()
+
+    def source(self, g: Munchkin, seat: Seat) -> str | None:
+        return g.seen_by(seat, self.card) or None

@@ -1,0 +1,437 @@
+"""What is asked in a turn: checkpoints, fights, flight, and what the phases leave to a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tableverse.core import Card, Choice, Dice, Question, Refusal, Seat
+from tableverse.games.munchkin.equipment import in_the_way
+from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
+from tableverse.games.munchkin.lines import hoard, run_bonus
+from tableverse.games.munchkin.listing import goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
+from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags
+from tableverse.games.munchkin.moves import GiveAway, RollFor, Sacrifice, UseEscape
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+MOMENTS = {"before": "before the door", "after": "before phase 2", "end": "at the end of the turn"}
+GO_ON = {"before": "Kick open the door", "after": "Go on to phase 2", "end": "End the turn"}
+
+
+def mostly_pass(choices: Sequence[Choice], dice: Dice) -> Choice:
+    """What somebody asked in the middle of another's affairs has probably chosen: to let it be."""
+    return None if None in choices and dice.below(10) else dice.pick(choices)
+
+
+def standings(g: Munchkin) -> str:
+    """The fight in a few words."""
+    ours, theirs = g.sums
+    gap = abs(ours - theirs)
+    how = f"winning by {gap}" if ours > theirs else f"losing by {gap}" if gap else "a tie"
+    if not gap:
+        how += " that wins" if g.winning() else " that loses"
+    return f"{ours} : {theirs}, {how}"
+
+
+class TakeTurn(Question, frozen=True):
+    """MK-R31: the active player at a checkpoint."""
+
+    rules = ("MK-032", "MK-043", "MK-076", "MK-R23", "MK-R31")
+    moment: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return [*own_turn(g, seat), None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        excess = len(g.hand[seat]) - g.hand_limit(seat)
+        charity = f" {excess} more than you may keep." if self.moment == "end" and excess > 0 else ""
+        return f"Your turn, {MOMENTS[self.moment]}: Level {g.level[seat]}, {len(g.hand[seat])} cards in hand.{charity}"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        if choice is None:
+            excess = self.moment == "end" and len(g.hand[seat]) > g.hand_limit(seat)
+            return "On to Charity" if excess else GO_ON[self.moment]
+        return super().label(g, seat, choice)
+
+    def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
+        return [*_unplayable(g, seat), *_no_sale(g, seat)]
+
+
+def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """Cards of the hand that cannot be played now, and why."""
+    box = g.box
+    found: dict[str, Refusal] = {}
+    for c in g.hand[seat]:
+        name, at = box.names[c], (f"hand/{seat}/{c}",)
+        why = ""
+        rules: tuple[str, ...] = ()
+        match box.kind[c]:
+            case "Monster":
+                why, rules = "A monster is fought in phase 2, or joins a fight by another card.", ("MK-040", "MK-111")
+            case "Enhancer":
+                why, rules = "An enhancer is played on a monster in a fight.", ("MK-110",)
+            case "Class" if name in g.class_names(seat):
+                why, rules = f"You are a {name} already.", ("MK-054",)
+            case "Go Up a Level" if not any(g.level[s] < HIGHEST_UNEARNED for s in g.living()):
+                why, rules = "Nobody may reach Level 10 by it.", ("MK-094",)
+            case "Special" if c in box.supers and not g.classes(seat):
+                why, rules = "It needs a Class to lie on.", ("MK-053",)
+            case "Special" if c in box.supers and g.super_munchkin(seat) >= 0:
+                why, rules = "You have one already.", ("MK-R86",)
+            case "Special" if c in box.cheat_cards and not any(box.kind[i] == "Item" for i in g.items[seat]):
+                why, rules = "It needs an Item on your table.", ("MK-083",)
+            case "Special" if box.records[c].adds_monster:
+                why, rules = "It is played in a fight, together with a monster.", ("MK-111",)
+            case _:
+                pass
+        if why:
+            found[name] = Refusal(f"Play {name}", why, rules, at)
+    return list(found.values())
+
+
+def _no_sale(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """MK-095, MK-099."""
+    if g.level[seat] >= HIGHEST_UNEARNED:
+        return [Refusal("Sell Items", "Level 10 cannot be bought.", ("MK-099",))]
+    gold = sum(g.box.gold[c] for c in goods(g, seat))
+    if gold < LEVEL_PRICE:
+        return [Refusal("Sell Items", f"Your Items are worth {gold:,}; a level costs {LEVEL_PRICE:,} Gold Pieces.", ("MK-095",))]
+    return []
+
+
+class StepIn(Question, frozen=True):
+    """MK-R31: anybody else at a checkpoint."""
+
+    rules = ("MK-064", "MK-065", "MK-066", "MK-067", "MK-068", "MK-069", "MK-R31")
+    quiet = True
+    scope = "checkpoint"
+    moment: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return [*off_turn(g, seat), None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{g.name_of(g.active)}'s turn, {MOMENTS[self.moment]}: do you want to do something?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Pass" if choice is None else super().label(g, seat, choice)
+
+    def guess(self, g: Munchkin, seat: Seat, choices: Sequence[Choice], dice: Dice) -> Choice:
+        return mostly_pass(choices, dice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return checkpoint_tags(g, seat)
+
+
+class FightQuestion(Question, frozen=True):
+    """Something asked in the window of a fight."""
+
+    rules: ClassVar[tuple[str, ...]] = ("MK-107", "MK-109", "MK-110", "MK-R28", "MK-R29")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return [*in_fight(g, seat), None]
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return fight_tags(g, seat)
+
+
+class Fight(FightQuestion, frozen=True):
+    """MK-R28: the fighter acts first."""
+
+    rules = ("MK-107", "MK-109", "MK-122", "MK-R28", "MK-R35", "MK-R37")
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        stake = " This kill would win the game." if g.for_the_win() else ""
+        return f"Your fight: {standings(g)}. At stake: {g.kill_levels()} Level, {hoard(g)} Treasures.{stake}"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        if choice is None:
+            return "Leave it at that" if g.winning() else "Leave it at that and run away"
+        return super().label(g, seat, choice)
+
+    def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
+        if g.deal is not None:
+            return [Refusal("Ask for help", "Only one player can help.", ("MK-124",))]
+        if g.winning():
+            return [Refusal("Ask for help", "You are winning without help.", ("MK-R37",))]
+        if help_banned(g):
+            return [Refusal("Ask for help", "Nobody may help in this fight.", ("MK-R103",))]
+        return ()
+
+
+class BackUp(FightQuestion, frozen=True):
+    """MK-R28: the helper comes after the fighter."""
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"You help {g.name_of(g.active)}: {standings(g)}. Do you want to play something?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Leave it at that" if choice is None else super().label(g, seat, choice)
+
+
+class Meddle(FightQuestion, frozen=True):
+    """MK-R28: all others, at once and unseen."""
+
+    quiet = True
+    scope = "fight"
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        stake = " The kill would win the game." if g.for_the_win() else ""
+        return f"{g.name_of(g.active)}'s fight: {standings(g)}.{stake} Do you want to do something?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Pass" if choice is None else super().label(g, seat, choice)
+
+    def guess(self, g: Munchkin, seat: Seat, choices: Sequence[Choice], dice: Dice) -> Choice:
+        return mostly_pass(choices, dice)
+
+
+class WhileFleeing(Question, frozen=True):
+    """MK-R36: before somebody rolls."""
+
+    rules = ("MK-067", "MK-079", "MK-R36")
+    quiet = True
+    scope = "flight"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return [*in_flight(g, seat), None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        who = "You have to run away" if g.running == seat else f"{g.name_of(g.running)} has to run away"
+        return f"{who}. Do you want to do something before the roll?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return ("Go on" if seat == g.running else "Pass") if choice is None else super().label(g, seat, choice)
+
+    def guess(self, g: Munchkin, seat: Seat, choices: Sequence[Choice], dice: Dice) -> Choice:
+        return mostly_pass(choices, dice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return fight_tags(g, seat)
+
+
+class RunAway(Question, frozen=True):
+    """MK-062, MK-144, MK-R63, MK-R64: which monster is next, or another way out."""
+
+    rules = ("MK-062", "MK-063", "MK-141", "MK-144", "MK-R63", "MK-R64")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        found: list[Choice] = [RollFor(key) for key in g.left]
+        if g.ally(seat) >= 0:
+            if seat == g.active and g.helper >= 0 and not g.escaped[g.helper] and not g.dead[g.helper]:
+                found.append(Sacrifice(True))
+            found.append(Sacrifice(False))
+        box = g.box
+        reserved = g.reserved(seat)
+        for c in (*g.hand[seat], *g.items[seat]):
+            record = box.records[c]
+            spent = (record.escapes_self or record.escapes_all) and c not in reserved
+            if spent or (record.in_place is not None and c in g.equipped[seat] and payable(g, seat, c, record.in_place)):
+                found.append(UseEscape(c))
+        return found
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        bonus = run_bonus(g, seat)
+        added = f" (the die {bonus:+})" if bonus else ""
+        return f"You run away: {ESCAPE} or more escapes{added}. What now?"
+
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+        return {"needs": ESCAPE, "bonus": run_bonus(g, seat)}
+
+
+class TroubleOrLoot(Question, frozen=True):
+    """MK-039: one of the two."""
+
+    rules = ("MK-039", "MK-040", "MK-041", "MK-R18", "MK-R21")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.apart([c for c in g.hand[seat] if g.box.kind[c] == "Monster"]), None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "No monster was behind the door: look for trouble with a monster of your hand, or loot the room?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Loot the room" if choice is None else f"Fight {g.box.names[choice]} (Level {g.box.level[choice]})"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"hand/{seat}/{choice}",)
+
+
+class PlayReceived(Question, frozen=True):
+    """MK-R34: cards just received may be played at once."""
+
+    rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34")
+    scope = "received"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return [*received(g, seat), None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You may play the cards that you have just received."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Keep the rest in hand" if choice is None else super().label(g, seat, choice)
+
+
+class OpeningPlays(Question, frozen=True):
+    """MK-022, MK-023, MK-R04, MK-R05: what is laid down before the first turn; more than one Class needs Super Munchkin."""
+
+    rules = ("MK-022", "MK-023", "MK-R04", "MK-R05")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        laid = g.opening[seat]
+        return (*g.apart([c for c in g.hand[seat] if c not in laid and self._may(g, seat, c)]), None)
+
+    def _may(self, g: Munchkin, seat: Seat, card: Card) -> bool:
+        box = g.box
+        there = [*g.front[seat], *g.opening[seat]]
+        classes = {box.names[c] for c in there if box.kind[c] == "Class"}
+        with_super = any(c in box.supers for c in there)
+        match box.kind[card]:
+            case "Item" | "One-Shot":
+                return True
+            case "Ally":
+                return not any(box.kind[c] == "Ally" for c in there)
+            case "Class":
+                return not classes or (with_super and len(classes) < 2 and box.names[card] not in classes)
+            case _:
+                return card in box.supers and bool(classes) and not with_super
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        laid = ", ".join(g.box.names[c] for c in g.opening[seat])
+        return f"Before your first turn you may lay down Items, a Class and an Ally.{f' So far: {laid}.' if laid else ''}"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Done" if choice is None else f"Lay down {g.box.names[choice]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"hand/{seat}/{choice}",)
+
+
+class PickRole(Question, frozen=True):
+    """MK-007, MK-150: a Role from the pool; the dead may keep theirs."""
+
+    rules = ("MK-007", "MK-020", "MK-150", "MK-R06", "MK-R72")
+    of = "card"
+    swap: bool
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.roles, None) if self.swap else tuple(g.roles)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You are dead. Do you want to come back in another Role?" if self.swap else "Choose your Role."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return f"Stay {g.role_name(seat)}" if choice is None else f"{g.box.names[choice]}: {g.box.records[choice].text}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"roles/{choice}",)
+
+
+class Loot(Question, frozen=True):
+    """MK-153, MK-R69: one card of the body."""
+
+    rules = ("MK-153", "MK-155", "MK-156", "MK-R67", "MK-R69")
+    of = "card"
+    dead: Seat
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.apart(g.body), None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{g.name_of(self.dead)} is dead. Which card do you take?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Take nothing" if choice is None else f"Take {g.box.names[choice]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"body/{choice}",)
+
+    def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        return choices[0]
+
+
+class PickTreasure(Question, frozen=True):
+    """MK-R46: fighter and helper take turns."""
+
+    rules = ("MK-128", "MK-133", "MK-138", "MK-R46")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return g.apart(g.shown) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "The Treasures are shared as agreed. Which one do you take?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"shown/{choice}",)
+
+
+class GiveCharity(Question, frozen=True):
+    """MK-043 to MK-046, MK-R24: what goes to whom."""
+
+    rules = ("MK-043", "MK-044", "MK-045", "MK-046", "MK-R22", "MK-R24")
+    to: tuple[Seat, ...]
+    """Who may still get one; nobody: it is discarded."""
+    left: int
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        cards = g.apart(g.hand[seat])
+        return [GiveAway(c, s) for c in cards for s in self.to or (-1,)] or [None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        more = "1 card" if self.left == 1 else f"{self.left} cards"
+        if not self.to:
+            return f"Charity: you are among the lowest, so you discard {more}. Which one is next?"
+        return f"Charity: {more} more than you may keep; they go to the lowest. Which one is next?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else super().label(g, seat, choice)
+
+
+class MakeRoom(Question, frozen=True):
+    """MK-R82, MK-R84: what is turned sideways where there is no room for all."""
+
+    rules = ("MK-081", "MK-082", "MK-R82", "MK-R84")
+    of = "card"
+    slot: str
+    item: Card = -1
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return in_the_way(g, seat, self.slot) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        why = f"to make room for {g.box.names[self.item]}" if self.item >= 0 else "since you have too many equipped"
+        return f"Which Item do you turn sideways, {why}?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"items/{seat}/{choice}",)
+
+
+class WhichClassGoes(Question, frozen=True):
+    """MK-R85, MK-R86: of two Classes, one has to go."""
+
+    rules = ("MK-052", "MK-R85", "MK-R86")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return tuple(g.classes(seat)) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You may have no more Classes. Which one do you discard?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"front/{seat}/{choice}",)

@@ -1,0 +1,33 @@
+"""What lasts: Traps in force and markers before players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tableverse.games.munchkin.events import BurdenGone, BurdenLaid
+from tableverse.games.munchkin.values import Burden
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+def bear(g: Munchkin, burden: Burden) -> None:
+    """MK-163, MK-R104: something lies before a player from now on. Several of a kind add up (MK-R89)."""
+    g.burdens.append(burden)
+    if g.recording:
+        g.tell(BurdenLaid(burden.seat, burden.card, burden.kind, burden.until))
+
+
+def relieve(g: Munchkin, over: Callable[[Burden], bool]) -> None:
+    """Burdens that are over go, and with the last one of a Trap the card itself."""
+    gone = [b for b in g.burdens if over(b)]
+    if not gone:
+        return
+    g.burdens = [b for b in g.burdens if not over(b)]
+    for b in gone:
+        if g.recording:
+            g.tell(BurdenGone(b.seat, b.card))
+        if b.card in g.before[b.seat] and not any(x.card == b.card and x.seat == b.seat for x in g.burdens):
+            g.before[b.seat].remove(b.card)
+            g.drop(b.card)

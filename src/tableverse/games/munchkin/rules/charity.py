@@ -1,0 +1,69 @@
+"""Charity: the excess of a hand at the end of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Card, Rule, Seat, carries_out, rule
+from tableverse.games.munchkin.events import CharityGiven, Discarded
+from tableverse.games.munchkin.moves import GiveAway
+from tableverse.games.munchkin.questions.turn import GiveCharity
+from tableverse.games.munchkin.rules.goods import receive
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+@rule
+def charity(g: Munchkin, seat: Seat) -> Rule:
+    """MK-043 to MK-046, MK-R24 to MK-R26: to the lowest, as evenly as possible; by the lowest, onto the discards."""
+    g.phase = "charity"
+    excess = len(g.hand[seat]) - g.hand_limit(seat)
+    low = min([g.level[s] for s in g.living()])
+    lowest = tuple([s for s in g.living_from(seat) if g.level[s] == low])
+    if g.level[seat] == low:
+        lowest = ()
+    given = tuple([0 for _ in lowest])
+    for k in range(max(excess, 0)):
+        to = receivers(lowest, given, excess)
+        receiver = yield from give_one(g, seat, to, excess - k)
+        given = tuple([n + (s == receiver) for s, n in zip(lowest, given, strict=True)])
+    for s in lowest:
+        yield from receive(g, s)
+
+
+def receivers(lowest: tuple[Seat, ...], given: tuple[int, ...], excess: int) -> tuple[Seat, ...]:
+    """MK-R24: everybody gets so many; as many as the division leaves over get one more.
+
+    >>> receivers((1, 2), (0, 0), 3), receivers((1, 2), (2, 0), 3), receivers((1, 2), (1, 0), 2)
+    ((1, 2), (2,), (2,))
+    """
+    if not lowest:
+        return ()
+    each, more = divmod(excess, len(lowest))
+    more -= sum(n > each for n in given)
+    return tuple([s for s, n in zip(lowest, given, strict=True) if n < each or (n == each and more > 0)])
+
+
+@rule
+def give_one(g: Munchkin, seat: Seat, to: tuple[Seat, ...], left: int) -> Any:
+    """One card of the giver's choice; who has got it."""
+    move: Any = yield g.ask(seat, GiveCharity(to, left))
+    if move is None:
+        return -1
+    yield from move.act(g, seat)
+    return move.to
+
+
+@carries_out(GiveAway)
+def give_away(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Any:
+    """Face down; only giver and receiver know the card."""
+    g.lift(card)
+    if to < 0:
+        g.drop(card)
+        g.tell(Discarded(seat, card))
+    else:
+        g.hand[to].append(card)
+        g.fresh[to] = (*g.fresh[to], card)
+        g.tell(CharityGiven(seat, to, card), to=(seat, to), others=CharityGiven(seat, to))
+    return ()

@@ -1,0 +1,85 @@
+"""The flow of time outside a fight, and what an action does to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Rule, Seat, rule
+from tableverse.core.windows import Round, call_round
+from tableverse.games.munchkin.events import Totals
+from tableverse.games.munchkin.questions.turn import StepIn, TakeTurn
+from tableverse.games.munchkin.rules.help import enforce_bans
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class Aside(Round, frozen=True):
+    """MK-R31: all others at a checkpoint, at once and unseen."""
+
+    moment: str
+
+    def who(self, g: Munchkin) -> tuple[Seat, ...]:
+        return tuple([s for s in g.others(g.active) if not g.passed[s]])
+
+    def grounds(self, g: Munchkin, seat: Seat) -> bool:
+        return g.could_act(seat)
+
+    def question(self, g: Munchkin, seat: Seat) -> StepIn:
+        return StepIn(self.moment)
+
+    def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
+        return bool(choice.aims(g, seat))
+
+    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
+        return act(g, seat, choice)
+
+
+@rule
+def checkpoint(g: Munchkin, moment: str) -> Rule:
+    """MK-R31: the active player, then all others at once, until all have passed."""
+    g.phase = moment
+    g.turned = []
+    g.passed = [False] * g.n
+    while not g.dead[g.active] and not g.ended:
+        if not g.passed[g.active]:
+            move: Any = yield g.ask(g.active, TakeTurn(moment))
+            if move is None:
+                g.passed[g.active] = True
+            else:
+                yield from act(g, g.active, move)
+            continue
+        if everybody_passed(g):
+            return
+        stage = g.stage
+        acted: tuple[Seat, ...] = yield from call_round(g, Aside(moment))
+        if g.stage == stage:
+            pass_all_but(g, acted)
+
+
+def everybody_passed(g: Munchkin) -> bool:
+    """Have all who are alive passed on things as they stand?"""
+    return all(g.passed[s] or g.dead[s] for s in g.seats)
+
+
+def pass_all_but(g: Munchkin, acted: tuple[Seat, ...]) -> None:
+    """MK-R29: nothing was touched: whoever did something is asked again alone, what the others passed on stays passed."""
+    for seat in g.seats:
+        if seat not in acted:
+            g.passed[seat] = True
+
+
+@rule
+def act(g: Munchkin, seat: Seat, move: Any) -> Rule:
+    """One action, carried out completely (MK-R32); a touch clears all passes."""
+    before = g.as_it_stands()
+    aimed = move.aims(g, seat)
+    yield from move.act(g, seat)
+    enforce_bans(g)
+    g.retotal()
+    after = g.as_it_stands()
+    if g.recording and after and before and after[0] != before[0]:
+        g.tell(Totals(*g.sums))
+    if aimed or after != before:
+        g.stage += 1
+        g.passed = [False] * g.n

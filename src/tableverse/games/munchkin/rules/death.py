@@ -1,0 +1,125 @@
+"""Death: what is kept, who loots, and the Role to come back in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.core.windows import offer
+from tableverse.games.munchkin.events import Died, Looted, RoleTaken, Rolled
+from tableverse.games.munchkin.moves import SaveWith
+from tableverse.games.munchkin.questions.answers import AnswerDeath
+from tableverse.games.munchkin.questions.turn import Loot, PickRole
+from tableverse.games.munchkin.rules.foes import leave_fight
+from tableverse.games.munchkin.rules.goods import receive
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+@rule
+def die(g: Munchkin, seat: Seat) -> Rule:
+    """MK-147 to MK-156: the body is looted at once; then the dead may choose another Role (MK-R72)."""
+    if g.dead[seat]:
+        return
+    saved = yield from spared(g, seat)
+    if saved:
+        return
+    lay_out(g, seat)
+    leave_fight(g, seat)
+    g.retotal()
+    yield from loot(g, seat)
+    if g.roles:
+        role: Any = yield g.ask(seat, PickRole(True))
+        if role is not None:
+            swap_role(g, seat, role)
+    g.retotal()
+
+
+@rule
+def spared(g: Munchkin, seat: Seat) -> Gives[bool]:
+    """MK-R32: a text in play that must be followed, else a One-Shot that may be used."""
+    for card in g.sources(seat):
+        instead = g.box.records[card].would.get("die")
+        if instead is not None:
+            yield from instead.run(g, Context(seat, card, seat))
+            return True
+    families = g.box.families
+    grounds = any(families[c] == "Treasure" for c in (*g.hand[seat], *g.items[seat]))
+    move = yield from offer(g, seat, AnswerDeath(), grounds)
+    if move is None:
+        return False
+    yield from move.act(g, seat)
+    return True
+
+
+@carries_out(SaveWith)
+@rule
+def save_with(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """A One-Shot is spent and does what it says in place of the death."""
+    yield from g.discard_card(seat, card)
+    yield from g.box.records[card].would["die"].run(g, Context(seat, card, seat))
+
+
+def lay_out(g: Munchkin, seat: Seat) -> None:
+    """MK-149, MK-151, MK-152, MK-R70: hand, Items, Ally and Cheat! lie open, each for itself; the rest is kept."""
+    box = g.box
+    g.dead[seat] = g.reborn[seat] = True
+    kept = [c for c in g.front[seat] if box.kind[c] == "Class" or c in box.supers]
+    lost = [*g.hand[seat], *g.items[seat], *[c for c in g.front[seat] if c not in kept]]
+    for cheat in [c for c in g.cheats if c in lost]:
+        g.cheats.pop(cheat)
+    g.hand[seat], g.items[seat], g.front[seat] = [], [], kept
+    g.equipped[seat] = g.fresh[seat] = g.sheet[seat] = ()
+    g.body += lost
+    g.tell(Died(seat, tuple(lost)))
+
+
+@rule
+def loot(g: Munchkin, dead: Seat) -> Rule:
+    """MK-153, MK-155, MK-156, MK-R67: the highest Level first, one card each, into the hand."""
+    order = looting_order(g, dead)
+    for seat in order:
+        if g.body:
+            card: Any = yield g.ask(seat, Loot(dead))
+            if card is not None:
+                g.fetch(seat, card)
+                g.tell(Looted(seat, card))
+    for card in g.body[:]:
+        g.body.remove(card)
+        g.drop(card)
+    for seat in order:
+        yield from receive(g, seat)
+
+
+def looting_order(g: Munchkin, dead: Seat) -> tuple[Seat, ...]:
+    """MK-154, MK-R68: by Level at this moment; equal ones roll."""
+    if not g.body:
+        return ()
+    found: list[Seat] = []
+    others = g.others(dead)
+    for level in sorted({g.level[s] for s in others}, reverse=True):
+        found += rolled_apart(g, [s for s in others if g.level[s] == level])
+    return tuple(found)
+
+
+def rolled_apart(g: Munchkin, tied: list[Seat]) -> list[Seat]:
+    """Equal players roll, the higher first; equal rolls are repeated among those concerned."""
+    if len(tied) < 2:
+        return tied
+    rolls = {s: g.roll()[0] for s in tied}
+    for s, number in rolls.items():
+        g.tell(Rolled(s, number, "loot"))
+    found: list[Seat] = []
+    for number in sorted(set(rolls.values()), reverse=True):
+        found += rolled_apart(g, [s for s in tied if rolls[s] == number])
+    return found
+
+
+def swap_role(g: Munchkin, seat: Seat, role: Card) -> None:
+    """MK-150: the old Role joins the pool."""
+    g.roles.remove(role)
+    g.roles += g.role[seat]
+    g.role[seat] = [role]
+    g.tell(RoleTaken(seat, role))

@@ -1,0 +1,150 @@
+"""What moves do that need no chapter of their own: cards for anybody, abilities, One-Shots, enhancers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context, sequence
+from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.games.munchkin.events import AbilityUsed, Enhanced, Played, PlayedOn, ShotUsed
+from tableverse.games.munchkin.listing import price_of
+from tableverse.games.munchkin.moves import Enhance, LevelUp, PlaySpecial, ShowHand, UseAbility, UseEscape, UseOneShot
+from tableverse.games.munchkin.questions.bargains import ShowTo
+from tableverse.games.munchkin.questions.texts import PayWith
+from tableverse.games.munchkin.rules.foes import support
+from tableverse.games.munchkin.rules.goods import reveal_hand
+from tableverse.games.munchkin.rules.hearing import heard
+from tableverse.games.munchkin.values import Foe
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+@carries_out(LevelUp)
+@rule
+def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
+    """MK-065, MK-093: the target goes up; the card is discarded."""
+    g.lift(card)
+    g.drop(card)
+    g.tell(PlayedOn(seat, card, who))
+    yield from sequence(g, g.box.records[card].does, Context(who, card, who))
+
+
+@carries_out(PlaySpecial)
+@rule
+def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """MK-076, MK-093: it does what it says and is discarded."""
+    g.lift(card)
+    g.shown.append(card)
+    g.tell(Played(seat, card))
+    yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
+    g.lift(card)
+    g.drop(card)
+
+
+@carries_out(ShowHand)
+@rule
+def show_hand(g: Munchkin, seat: Seat) -> Rule:
+    """MK-088, MK-R10: nothing changes but what those who look know; once a turn."""
+    g.showed[seat] = True
+    to = yield g.ask(seat, ShowTo())
+    reveal_hand(g, seat, g.foes_of(seat) if to < 0 else (to,))
+
+
+@rule
+def pay(g: Munchkin, seat: Seat, card: Card, price: Any) -> Gives[bool]:
+    """MK-051, MK-R61: discards from hand and play; False only where an imagined hand has them not."""
+    for k in range(price.count):
+        chosen: Any = yield g.ask(seat, PayWith(card, price, price.count - k))
+        if chosen is None:
+            return False
+        yield from g.discard_card(seat, chosen)
+    return True
+
+
+@rule
+def use_ability(g: Munchkin, seat: Seat, card: Card, ability: Any) -> Rule:
+    """Pay, then what follows."""
+    price = price_of(ability)
+    paid = True
+    if price is not None:
+        paid = yield from pay(g, seat, card, price)
+    then = getattr(ability, "then", None)
+    if paid and then is not None:
+        yield from then.run(g, Context(seat, card, seat, did=True))
+
+
+@carries_out(UseAbility)
+@rule
+def use(g: Munchkin, seat: Seat, card: Card, number: int) -> Rule:
+    """MK-R60: once each turn or combat."""
+    g.used.append((card, number))
+    g.tell(AbilityUsed(seat, card))
+    record = g.box.records[card]
+    for k, ability in (*record.once.get("turn", ()), *record.once.get("combat", ())):
+        if k == number:
+            yield from use_ability(g, seat, card, ability)
+
+
+@carries_out(UseOneShot)
+@rule
+def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
+    """MK-090 to MK-092: it stays in the fight until that is over; texts that wait for it come after."""
+    amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
+    g.lift(card)
+    g.fray.append(card)
+    g.tell(ShotUsed(seat, card, side, amount))
+    support(g, seat, card, max(side, 0), amount)
+    if side < 0:
+        yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
+    yield from g.after_loss(seat)
+    yield from one_shot_used(g, seat)
+
+
+@rule
+def one_shot_used(g: Munchkin, seat: Seat) -> Rule:
+    """What the user's cards, and monsters that the user fights, have to say to it."""
+    if not g.dead[seat]:
+        yield from heard(g, seat, "YouUseOneShot")
+    ears = g.box.ears["YouUseOneShot"]
+    for foe in tuple(g.foes):
+        if foe.card in ears and g.in_combat(seat) and not g.dead[seat]:
+            yield from suffer_text(g, seat, foe)
+
+
+@rule
+def suffer_text(g: Munchkin, seat: Seat, foe: Foe) -> Rule:
+    """A monster's text about whoever fights it."""
+    for sentence in g.box.ears["YouUseOneShot"][foe.card]:
+        yield from sentence.run(g, Context(seat, foe.card, seat))
+
+
+@carries_out(UseEscape)
+@rule
+def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """MK-R63: in place of a roll, or (for "a player in combat") at any time in the fight."""
+    record = g.box.records[card]
+    if record.in_place is not None:
+        g.tell(AbilityUsed(seat, card))
+        yield from use_ability(g, seat, card, record.in_place)
+        return
+    g.lift(card)
+    g.fray.append(card)
+    g.tell(ShotUsed(seat, card, -1, 0))
+    if g.phase == "fight":
+        support(g, seat, card, 0, 0)
+    yield from sequence(g, record.does, Context(seat, card, seat))
+    if g.phase == "fight":
+        yield from one_shot_used(g, seat)
+
+
+@carries_out(Enhance)
+def enhance(g: Munchkin, seat: Seat, card: Card, foe: int) -> Any:
+    """MK-110, MK-115, MK-116."""
+    g.lift(card)
+    g.fray.append(card)
+    found = g.foe(foe)
+    assert found is not None
+    Enhance(card, foe).try_on(g, seat)
+    g.tell(Enhanced(seat, card, found.card))
+    return ()

@@ -1,0 +1,62 @@
+"""Rolling the die, and having it rolled again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.core.windows import Window, window
+from tableverse.games.munchkin.events import Rerolled, Rolled
+from tableverse.games.munchkin.moves import RerollWith
+from tableverse.games.munchkin.questions.answers import AnswerRoll
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class RollWindow(Window, frozen=True):
+    """MK-R32: a die was rolled; the roller first, then clockwise."""
+
+    roller: Seat
+    why: str
+
+    def who(self, g: Munchkin) -> tuple[Seat, ...]:
+        return g.living_from(self.roller)
+
+    def grounds(self, g: Munchkin, seat: Seat) -> bool:
+        """A Treasure card in hand, or one on the table that rolls again."""
+        families, responses = g.box.families, g.box.responses
+        if any(families[c] == "Treasure" for c in g.hand[seat]) or not responses["reroll"].isdisjoint(g.items[seat]):
+            return True
+        return self.why == "run" and not responses["reroll_worn"].isdisjoint(g.equipped[seat])
+
+    def question(self, g: Munchkin, seat: Seat) -> AnswerRoll:
+        return AnswerRoll(self.roller, self.why)
+
+
+@rule
+def roll_die(g: Munchkin, seat: Seat, why: str, card: Card = -1) -> Gives[int]:
+    """MK-R02, MK-R32: a roll counts when nobody has it rolled again."""
+    g.die = g.roll()[0]
+    g.tell(Rolled(seat, g.die, why))
+    yield from window(g, RollWindow(seat, why))
+    return g.die
+
+
+def reroll(g: Munchkin, seat: Seat, card: Card) -> None:
+    """Roll again; the new number may be rolled again, too."""
+    g.tell(Rerolled(seat, card))
+    g.die = g.roll()[0]
+    g.tell(Rolled(seat, g.die, "text"))
+
+
+@carries_out(RerollWith)
+@rule
+def reroll_with(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """A One-Shot is spent, an ability used up."""
+    record: Any = g.box.records[card]
+    if record.kind == "One-Shot":
+        yield from g.discard_card(seat, card)
+    else:
+        g.used.append((card, record.once["roll"][0][0]))
+    reroll(g, seat, card)

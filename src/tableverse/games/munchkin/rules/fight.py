@@ -1,0 +1,141 @@
+"""A fight from its first monster to the cleanup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core.windows import Round, call_round, offer
+from tableverse.games.munchkin.events import FightBegins, FightBrokenOff, FightLost
+from tableverse.games.munchkin.lines import standing_defeats
+from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
+from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, pass_all_but
+from tableverse.games.munchkin.rules.cleanup import clean_up
+from tableverse.games.munchkin.rules.flight import flee
+from tableverse.games.munchkin.rules.foes import defeat
+from tableverse.games.munchkin.rules.goods import receipts
+from tableverse.games.munchkin.rules.help import enforce_bans
+from tableverse.games.munchkin.rules.parasites import enter
+from tableverse.games.munchkin.rules.rewards import rewards
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class Interference(Round, frozen=True):
+    """MK-107, MK-R28: all who are not in the fight, at once and unseen."""
+
+    def who(self, g: Munchkin) -> tuple[Seat, ...]:
+        return tuple([s for s in g.others(g.active) if not g.passed[s] and s != g.helper])
+
+    def grounds(self, g: Munchkin, seat: Seat) -> bool:
+        return g.could_act(seat)
+
+    def question(self, g: Munchkin, seat: Seat) -> Meddle:
+        return Meddle()
+
+    def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
+        return bool(choice.aims(g, seat) or choice.changes(g, seat))
+
+    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
+        return act(g, seat, choice)
+
+
+@rule
+def combat(g: Munchkin, card: Card) -> Rule:
+    """MK-100 to MK-108, MK-R106: the monster lies in the fray already."""
+    begin_fight(g, card)
+    yield from enter(g, (card, *joining(g)))
+    enforce_bans(g)
+    yield from fight_window(g)
+    if not can_go_on(g):
+        g.tell(FightBrokenOff(g.active))
+        clean_up(g)
+    else:
+        defeat_standing(g)
+        g.retotal()
+        if not g.foes or g.winning():
+            yield from rewards(g)
+        else:
+            yield from run_away(g)
+    yield from receipts(g)
+
+
+def begin_fight(g: Munchkin, card: Card) -> None:
+    """MK-100: nothing of an earlier fight is left."""
+    g.phase = "fight"
+    g.turned = []
+    g.serial = g.bounty = g.credit = 0
+    g.asked = [0] * g.n
+    g.asked_at = [-1] * g.n
+    g.gone = [False] * g.n
+    g.escaped = [False] * g.n
+    g.caught = []
+    g.used = [u for u in g.used if u[1] not in combat_abilities(g, u[0])]
+    g.tell(FightBegins(g.active, card))
+
+
+def combat_abilities(g: Munchkin, card: Card) -> tuple[int, ...]:
+    """The abilities of a card that can be used once each combat."""
+    once = g.box.records[card].once
+    return tuple([k for k, _ in (*once.get("combat", ()), *once.get("roll", ()))])
+
+
+def joining(g: Munchkin) -> tuple[Card, ...]:
+    """MK-R106: monsters that were to join the fighter's next combat."""
+    found = tuple([c for c in g.before[g.active] if g.box.kind[c] == "Monster"])
+    for card in found:
+        g.before[g.active].remove(card)
+        g.fray.append(card)
+    return found
+
+
+def can_go_on(g: Munchkin) -> bool:
+    """MK-R49: is the fighter still in the fight?"""
+    return not g.dead[g.active] and not g.escaped[g.active]
+
+
+@rule
+def fight_window(g: Munchkin) -> Rule:
+    """MK-107, MK-R28, MK-R29: the fighter, the helper, then all others at once, until everybody has passed on the fight as it stands."""
+    g.passed = [False] * g.n
+    while g.foes and can_go_on(g):
+        if not g.passed[g.active]:
+            move: Any = yield g.ask(g.active, Fight())
+            if move is None:
+                g.passed[g.active] = True
+            else:
+                yield from act(g, g.active, move)
+        elif g.helper >= 0 and not g.passed[g.helper]:
+            helper = g.helper
+            move = yield from offer(g, helper, BackUp(), g.could_act(helper))
+            if move is None:
+                g.passed[helper] = True
+            else:
+                yield from act(g, helper, move)
+        elif everybody_passed(g):
+            return
+        else:
+            stage = g.stage
+            acted: tuple[Seat, ...] = yield from call_round(g, Interference())
+            if g.stage == stage:
+                pass_all_but(g, acted)
+
+
+def defeat_standing(g: Munchkin) -> None:
+    """MK-R102: when the window has closed, all whose condition holds, at once."""
+    for key in standing_defeats(g):
+        foe = g.foe(key)
+        assert foe is not None
+        defeat(g, g.active, key, foe.card)
+
+
+@rule
+def run_away(g: Munchkin) -> Rule:
+    """MK-103, MK-120, MK-121, MK-145, MK-146: lost against all that are left; fighter and helper flee, then the monsters are discarded."""
+    g.tell(FightLost(g.active, *g.sums))
+    g.phase = "flee"
+    g.runners = g.combatants()
+    for runner in g.runners:
+        yield from flee(g, runner)
+    clean_up(g)

@@ -1,0 +1,123 @@
+"""Running away: what may still be played, the rolls, other ways out, and Bad Stuff."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Rule, Seat, carries_out, rule
+from tableverse.core.windows import Round, call_round, offer
+from tableverse.games.munchkin.events import Caught, Escaped, NotPursued
+from tableverse.games.munchkin.limits import ESCAPE
+from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.moves import RollFor, Sacrifice
+from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
+from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, pass_all_but
+from tableverse.games.munchkin.rules.dice import roll_die
+from tableverse.games.munchkin.rules.foes import escape
+from tableverse.games.munchkin.rules.traps import suffer_bad_stuff
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class Bystanders(Round, frozen=True):
+    """MK-R36: all who do not run, at once and unseen."""
+
+    def who(self, g: Munchkin) -> tuple[Seat, ...]:
+        return tuple([s for s in g.others(g.active) if not g.passed[s] and s not in g.runners])
+
+    def grounds(self, g: Munchkin, seat: Seat) -> bool:
+        return g.could_act(seat)
+
+    def question(self, g: Munchkin, seat: Seat) -> WhileFleeing:
+        return WhileFleeing()
+
+    def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
+        return bool(choice.aims(g, seat))
+
+    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
+        return act(g, seat, choice)
+
+
+def still_running(g: Munchkin, seat: Seat) -> bool:
+    """Has this player something left to flee from?"""
+    return bool(g.left) and not g.dead[seat] and not g.escaped[seat]
+
+
+@rule
+def flee(g: Munchkin, runner: Seat) -> Rule:
+    """MK-144, MK-148, MK-R63: monster by monster, in the runner's order; Bad Stuff strikes before the next roll."""
+    g.running = runner
+    g.left = tuple([f.key for f in g.foes])
+    suffered = True
+    while still_running(g, runner):
+        if suffered:
+            yield from flight_window(g, runner)
+            suffered = False
+            let_go(g, runner)
+            continue
+        before = len(g.caught)
+        choices = RunAway().choices(g, runner)
+        move: Any = choices[0]
+        if len(choices) > 1:
+            move = yield g.ask(runner, RunAway())
+        yield from move.act(g, runner)
+        suffered = len(g.caught) > before
+    g.left = ()
+
+
+def let_go(g: Munchkin, runner: Seat) -> None:
+    """Monsters that do not pursue this player."""
+    for key in g.left:
+        foe = g.foe(key)
+        if foe is not None and any(whom.fits(g, runner) for whom in g.box.records[foe.card].no_pursuit):
+            g.left = tuple([k for k in g.left if k != key])
+            g.tell(NotPursued(runner, foe.card))
+
+
+@rule
+def flight_window(g: Munchkin, runner: Seat) -> Rule:
+    """MK-R36: the runner, the other combatant, then all others at once."""
+    g.passed = [False] * g.n
+    while still_running(g, runner):
+        inside = tuple([s for s in (runner, *g.runners) if not g.passed[s] and not g.dead[s]])
+        if inside:
+            move: Any = yield from offer(g, inside[0], WhileFleeing(), g.could_act(inside[0]))
+            if move is None:
+                g.passed[inside[0]] = True
+            else:
+                yield from act(g, inside[0], move)
+        elif everybody_passed(g):
+            return
+        else:
+            stage = g.stage
+            acted: tuple[Seat, ...] = yield from call_round(g, Bystanders())
+            if g.stage == stage:
+                pass_all_but(g, acted)
+
+
+@carries_out(RollFor)
+@rule
+def roll_for(g: Munchkin, seat: Seat, foe: int) -> Rule:
+    """MK-141 to MK-143, MK-177: one roll for each distinct monster."""
+    g.left = tuple([k for k in g.left if k != foe])
+    found = g.foe(foe)
+    assert found is not None
+    number = yield from roll_die(g, seat, "run")
+    total = number + run_bonus(g, seat)
+    if total >= ESCAPE:
+        g.tell(Escaped(seat, found.card, total))
+        return
+    g.tell(Caught(seat, found.card, total))
+    g.caught.append((found.card, seat))
+    yield from suffer_bad_stuff(g, seat, found.card)
+
+
+@carries_out(Sacrifice)
+@rule
+def sacrifice(g: Munchkin, seat: Seat, both: bool) -> Rule:
+    """MK-062, MK-063, MK-R64: the Ally is discarded; its owner escapes what is left, and the helper too if the fighter says so."""
+    yield from g.discard_card(seat, g.ally(seat))
+    escape(g, seat)
+    if both and g.helper >= 0:
+        escape(g, g.helper)

@@ -1,0 +1,87 @@
+"""Cards that change hands, and the moment in which what was received may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core.windows import offer
+from tableverse.games.munchkin.events import CharityGiven, Gave, HandShown, Taken
+from tableverse.games.munchkin.questions.turn import PlayReceived
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+@rule
+def receive(g: Munchkin, seat: Seat) -> Rule:
+    """MK-070, MK-R34: whoever gets cards off-turn may play them at once; in combat, after it; on the own turn, at the next checkpoint."""
+    while g.fresh[seat] and not g.in_combat(seat):
+        if seat == g.active or g.dead[seat] or g.ended:
+            g.fresh[seat] = ()
+            return
+        move = yield from offer(g, seat, PlayReceived(), True)
+        if move is None:
+            g.fresh[seat] = ()
+            return
+        yield from move.act(g, seat)
+        g.retotal()
+
+
+@rule
+def receipts(g: Munchkin) -> Rule:
+    """MK-R34: cards received in combat, when it is over; the active player first, then clockwise."""
+    for seat in g.order_from(g.active):
+        yield from receive(g, seat)
+
+
+def move_card(g: Munchkin, seat: Seat, card: Card, to: Seat) -> None:
+    """A card of the hand goes to a hand unseen, an Item to the other table, unequipped (MK-086)."""
+    hidden = card in g.hand[seat]
+    g.lift(card)
+    if hidden:
+        g.hand[to].append(card)
+        g.fresh[to] = (*g.fresh[to], card)
+        g.tell(CharityGiven(seat, to, card), to=(seat, to), others=CharityGiven(seat, to))
+    else:
+        g.items[to].append(card)
+        g.tell(Gave(seat, card, to))
+
+
+@rule
+def hand_over(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Rule:
+    """One card to another player, who may play it at once."""
+    move_card(g, seat, card, to)
+    card = -1
+    yield from g.after_loss(seat)
+    g.retotal()
+    yield from receive(g, to)
+
+
+@rule
+def steal(g: Munchkin, victim: Seat, thief: Seat, count: int) -> Rule:
+    """Cards of a hand by chance."""
+    take_at_random(g, victim, thief, count)
+    yield from receive(g, thief)
+
+
+def take_at_random(g: Munchkin, victim: Seat, thief: Seat, count: int) -> None:
+    """The same without the play that may follow; no local keeps the cards."""
+    cards = g.at_random(victim, count)
+    for card in cards:
+        g.lift(card)
+        g.hand[thief].append(card)
+    if cards:
+        g.fresh[thief] = (*g.fresh[thief], *cards)
+        g.tell(Taken(thief, victim, len(cards), cards), to=(victim, thief), others=Taken(thief, victim, len(cards)))
+
+
+def reveal_hand(g: Munchkin, seat: Seat, to: Iterable[Seat]) -> None:
+    """MK-088: some players, or all, see a hand as it is now."""
+    seen = tuple(to)
+    cards = tuple(g.hand[seat])
+    if len(seen) >= g.n - 1:
+        g.tell(HandShown(seat, -1, cards))
+    else:
+        g.tell(HandShown(seat, seen[0], cards), to=(seat, *seen), others=HandShown(seat, seen[0]))

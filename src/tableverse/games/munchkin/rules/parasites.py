@@ -1,0 +1,98 @@
+"""Monsters come into a fight: their texts, and the Parasites that they bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Rule, Seat, carries_out, rule
+from tableverse.games.munchkin.events import MonsterJoins, ParasiteAdded
+from tableverse.games.munchkin.limits import SPAWNS
+from tableverse.games.munchkin.moves import Attach, JoinFight, Wander
+from tableverse.games.munchkin.rules.dice import roll_die
+from tableverse.games.munchkin.rules.foes import add_foe
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+@rule
+def enter(g: Munchkin, cards: tuple[Card, ...]) -> Rule:
+    """MK-170, MK-R106: each lies in the fight and says what it has to say; the rolls for Parasites come last, in the order of entering."""
+    keys: tuple[int, ...] = ()
+    for card in cards:
+        key = add_foe(g, card)
+        keys = (*keys, key)
+        yield from entering_text(g, card)
+    for key in keys:
+        foe = g.foe(key)
+        if foe is not None and g.box.parasite[foe.card] and not g.dead[g.active]:
+            yield from spawn(g, key)
+    g.retotal()
+
+
+@rule
+def entering_text(g: Munchkin, card: Card) -> Rule:
+    """The text for entering combat; the fighter is the one addressed."""
+    for sentence in g.box.ears["ThisEnters"].get(card, ()):
+        if not g.dead[g.active]:
+            yield from sentence.run(g, Context(g.active, card, g.active))
+    g.retotal()
+
+
+@rule
+def spawn(g: Munchkin, key: int) -> Rule:
+    """MK-171, MK-172, MK-R91, MK-R92: the topmost discarded Parasite joins on a 3 or less, and rolls again, until none is left."""
+    while True:
+        number = yield from roll_die(g, g.active, "parasite")
+        card = g.discarded("Parasite", "top")
+        if number > SPAWNS or card < 0 or g.foe(key) is None:
+            return
+        g.lift(card)
+        g.fray.append(card)
+        add_parasite(g, key, card)
+        if g.discarded("Parasite", "top") < 0:
+            return
+
+
+def add_parasite(g: Munchkin, key: int, card: Card) -> None:
+    """MK-176: beneath the one that fights."""
+    for k, f in enumerate(g.foes):
+        if f.key == key:
+            g.foes[k] = replace(f, added=(*f.added, card))
+            g.tell(ParasiteAdded(g.active, card, f.card))
+    g.retotal()
+
+
+@carries_out(Attach)
+@rule
+def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
+    """MK-173, MK-174, MK-R93: from the hand, with a roll of its own."""
+    g.lift(card)
+    g.fray.append(card)
+    add_parasite(g, foe, card)
+    yield from spawn(g, foe)
+
+
+@carries_out(Wander)
+@rule
+def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
+    """MK-111, MK-180, MK-R62: two cards of one hand; the monster is a distinct one."""
+    g.lift(card)
+    g.lift(monster)
+    g.fray += [card, monster]
+    g.tell(MonsterJoins(seat, monster))
+    yield from enter(g, (monster,))
+    yield from g.after_loss(seat)
+
+
+@carries_out(JoinFight)
+@rule
+def join_fight(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """A monster whose own text lets it in."""
+    g.lift(card)
+    g.fray.append(card)
+    g.tell(MonsterJoins(seat, card))
+    yield from enter(g, (card,))

@@ -1,0 +1,96 @@
+"""After a won fight: levels, instructions of monsters, Treasures, and what was agreed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.cardtext import Context
+from tableverse.core import Card, Rule, Seat, rule
+from tableverse.games.munchkin.events import FightWon, GameWon, TreasurePicked, TreasuresShown
+from tableverse.games.munchkin.lines import hoard
+from tableverse.games.munchkin.questions.turn import PickTreasure
+from tableverse.games.munchkin.rules.cleanup import clean_up
+from tableverse.games.munchkin.rules.deeds import level_up
+from tableverse.games.munchkin.rules.goods import move_card
+from tableverse.games.munchkin.rules.hearing import heard
+from tableverse.games.munchkin.rules.levels import go_up
+from tableverse.games.munchkin.values import Deal
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+@rule
+def rewards(g: Munchkin) -> Rule:
+    """MK-R43: cleanup, levels and win check, instructions, draw, split, promised Items, promised cards."""
+    fighter, deal = g.active, g.deal
+    killed = tuple([f.card for f in g.foes])
+    levels, treasures = g.kill_levels(), hoard(g)
+    g.tell(FightWon(fighter, killed))
+    clean_up(g)
+    go_up(g, fighter, levels, earned=True)
+    if g.ended:
+        share_victory(g, deal)
+        return
+    yield from instructions(g, fighter, deal, killed)
+    if deal is None:
+        g.draw_cards_from("treasure", fighter, treasures)
+        return
+    draw_openly(g, fighter, treasures)
+    yield from split(g, fighter, deal)
+    for card in deal.items:
+        if card in g.items[fighter] and not g.dead[deal.helper]:
+            move_card(g, fighter, card, deal.helper)
+    yield from g.after_loss(fighter)
+    for card in deal.cards:
+        if card in g.hand[fighter] and g.can_rise(deal.helper, g.box.records[card].winning):
+            yield from level_up(g, fighter, card, deal.helper)
+
+
+def share_victory(g: Munchkin, deal: Deal | None) -> None:
+    """MK-188."""
+    if g.options["shared_victory"] and deal is not None and deal.helper not in g.won:
+        g.won.append(deal.helper)
+        g.tell(GameWon(deal.helper, g.level[deal.helper]))
+
+
+@rule
+def instructions(g: Munchkin, fighter: Seat, deal: Deal | None, killed: tuple[Card, ...]) -> Rule:
+    """MK-134: what killed monsters say, then what the two players' cards say, kill by kill."""
+    for card in killed:
+        for sentence in g.box.ears["YouKillThis"].get(card, ()):
+            yield from sentence.run(g, Context(fighter, card, fighter))
+    for _ in killed:
+        yield from heard(g, fighter, "YouKill")
+        if deal is not None and not g.dead[deal.helper]:
+            yield from heard(g, deal.helper, "YouHelpKill")
+
+
+def draw_openly(g: Munchkin, fighter: Seat, count: int) -> None:
+    """MK-133, MK-138: the fighter draws, for all to see."""
+    while len(g.shown) < count and g.ready("treasure"):
+        g.shown.append(g.draw(g.treasure))
+    g.tell(TreasuresShown(fighter, tuple(g.shown)))
+
+
+@rule
+def split(g: Munchkin, fighter: Seat, deal: Deal) -> Rule:
+    """MK-128, MK-R45 to MK-R47: single picks by turns, beginning with the agreed one; a full quota leaves the rest to the other."""
+    drawn = len(g.shown)
+    share = drawn // 2 if deal.half else min(deal.share, drawn)
+    quota = {deal.helper: share, fighter: drawn - share}
+    picks: tuple[Seat, ...] = ()
+    turn = deal.helper if deal.helper_first else fighter
+    for _ in range(drawn):
+        if not quota[turn]:
+            turn = fighter if turn == deal.helper else deal.helper
+        picks = (*picks, turn)
+        quota[turn] -= 1
+        turn = fighter if turn == deal.helper else deal.helper
+    for k in range(drawn):
+        seat = picks[k]
+        card: Any = g.shown[0]
+        if len(g.shown) > 1 and set(picks[k:]) != {seat}:
+            card = yield g.ask(seat, PickTreasure())
+        g.fetch(seat, card)
+        g.tell(TreasurePicked(seat, card))

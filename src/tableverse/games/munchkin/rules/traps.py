@@ -1,0 +1,97 @@
+"""Traps strike, Bad Stuff happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.cardtext import Context, sequence
+from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.core.windows import Window, window
+from tableverse.games.munchkin.events import BadStuff, PlayedOn, TrapCancelled, TrapStrikes
+from tableverse.games.munchkin.moves import CancelWith, SpringTrap
+from tableverse.games.munchkin.questions.answers import AnswerTrap
+from tableverse.games.munchkin.rules.hearing import heard
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class TrapWindow(Window, frozen=True):
+    """MK-R32: a Trap is about to strike; the victim first, then clockwise."""
+
+    card: Card
+    victim: Seat
+
+    def who(self, g: Munchkin) -> tuple[Seat, ...]:
+        return g.living_from(self.victim)
+
+    def grounds(self, g: Munchkin, seat: Seat) -> bool:
+        """A Treasure card in hand, or one on the table that cancels."""
+        families = g.box.families
+        return any(families[c] == "Treasure" for c in g.hand[seat]) or not g.box.responses["cancel"].isdisjoint(g.items[seat])
+
+    def question(self, g: Munchkin, seat: Seat) -> AnswerTrap:
+        return AnswerTrap(self.card, self.victim)
+
+
+@carries_out(CancelWith)
+@rule
+def cancel_with(g: Munchkin, seat: Seat, card: Card) -> Gives[bool]:
+    """A One-Shot is spent; the Trap does nothing."""
+    cancel(g, seat, card)
+    yield from g.discard_card(seat, card)
+    return True
+
+
+def cancel(g: Munchkin, seat: Seat, card: Card) -> None:
+    """The Trap that is about to strike is cancelled."""
+    g.cancelled = True
+    g.tell(TrapCancelled(seat, card))
+
+
+@carries_out(SpringTrap)
+@rule
+def spring_trap(g: Munchkin, seat: Seat, card: Card, at: Seat) -> Rule:
+    """MK-067, MK-162."""
+    g.lift(card)
+    g.shown.append(card)
+    g.tell(PlayedOn(seat, card, at))
+    yield from strike(g, at, card)
+
+
+@rule
+def strike(g: Munchkin, victim: Seat, card: Card) -> Rule:
+    """MK-036, MK-162, MK-163: a Trap that lies open strikes; then it is discarded, unless it lasts."""
+    yield from suffer_trap(g, victim, card)
+    if card in g.shown:
+        g.shown.remove(card)
+        g.drop(card)
+
+
+@rule
+def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
+    """MK-R32: it can be cancelled before it does anything. One that lasts comes to lie before its victim."""
+    g.tell(TrapStrikes(victim, card))
+    g.cancelled = False
+    yield from heard(g, victim, "TrapStrikesYou")
+    cancelled = g.cancelled
+    if not cancelled:
+        cancelled = yield from window(g, TrapWindow(card, victim))
+    g.cancelled = False
+    if cancelled:
+        return
+    yield from sequence(g, g.box.records[card].does, Context(victim, card, victim))
+    if any(b.card == card and b.seat == victim for b in g.burdens) and card not in g.before[victim]:
+        g.lift(card)
+        g.before[victim].append(card)
+    g.retotal()
+
+
+@rule
+def suffer_bad_stuff(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """MK-143: what a monster does to a player; texts that wait for it come after."""
+    g.tell(BadStuff(seat, card))
+    yield from sequence(g, g.box.records[card].bad_text.sentences, Context(seat, card, seat))
+    if not g.dead[seat]:
+        yield from heard(g, seat, "YouSufferBadStuff")
+    g.retotal()

@@ -1,0 +1,143 @@
+"""How the table looks: what a view has for fields whose stored form is not readable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Card, Seat
+from tableverse.games.munchkin.limits import ESCAPE
+from tableverse.games.munchkin.lines import foe_lines, foe_treasures, hoard, lines, player_lines, run_lines, standing_defeats, wins_ties
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+    from tableverse.games.munchkin.values import Bargain, Burden, Deal, Foe, Line, Offer
+
+
+def show_line(g: Munchkin, line: Line) -> dict[str, Any]:
+    """A number with its reason."""
+    return {
+        "side": "monsters" if line.side else "players",
+        "amount": line.amount,
+        "why": line.why,
+        "name": g.box.names[line.card] if line.card >= 0 else "",
+        "seat": line.seat if line.seat >= 0 else None,
+        "foe": f"foe/{line.foe}" if line.foe >= 0 else None,
+    }
+
+
+def show_cards(g: Munchkin, cards: Sequence[Card], owner: Seat = -1) -> list[str]:
+    """Cards that are spoken of, wherever they lie."""
+    return [g.box.names[c] for c in cards]
+
+
+def show_equipped(g: Munchkin, worn: Sequence[Card], owner: Seat) -> dict[str, Any]:
+    """What a player has equipped, and what it all comes to."""
+    counted = player_lines(g, owner)
+    running = run_lines(g, owner)
+    return {
+        "cards": [f"items/{owner}/{c}" for c in worn],
+        "strength": sum(line.amount for line in counted),
+        "lines": [show_line(g, line) for line in counted],
+        "run": sum(line.amount for line in running),
+        "run_lines": [show_line(g, line) for line in running],
+        "hand_limit": g.hand_limit(owner),
+        "in_combat": g.in_combat(owner),
+    }
+
+
+def read_equipped(g: Munchkin, shown: Mapping[str, Any]) -> tuple[Card, ...]:
+    """What counts are the addresses."""
+    return tuple(int(at.rpartition("/")[2]) for at in shown["cards"])
+
+
+def show_cheats(g: Munchkin, cheats: Mapping[Card, Card]) -> list[dict[str, Any]]:
+    """Which Cheat! is on which Item."""
+    return [{"card": g.address_of(c), "on": g.address_of(item), "name": g.box.names[item]} for c, item in cheats.items()]
+
+
+def show_burdens(g: Munchkin, burdens: Sequence[Burden]) -> list[dict[str, Any]]:
+    """What lasts."""
+    return [
+        {
+            "seat": b.seat,
+            "name": g.box.names[b.card],
+            "kind": b.kind,
+            "until": b.until,
+            "amount": b.amount,
+            "other": b.other if b.other >= 0 else None,
+        }
+        for b in burdens
+    ]
+
+
+def show_used(g: Munchkin, used: Sequence[tuple[int, int]]) -> list[str]:
+    """The cards whose abilities are used up."""
+    return [g.box.names[c] for c, _ in used]
+
+
+def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[dict[str, Any]]:
+    """The monsters of the fight."""
+    names, box = g.box.names, g.box
+    doomed = standing_defeats(g)
+    return [
+        {
+            "at": f"foe/{f.key}",
+            "card": g.address_of(f.card),
+            "name": names[f.card],
+            "clone": f.clone,
+            "level": box.level[f.card],
+            "strength": sum(line.amount for line in foe_lines(g, f)),
+            "treasures": foe_treasures(g, f),
+            "levels": box.levels[f.card],
+            "parasite": box.parasite[f.card],
+            "enhancers": [names[c] for c in f.enhancers],
+            "added": [names[c] for c in f.added],
+            "bad_stuff": box.records[f.card].bad_stuff,
+            "doomed": f.key in doomed,
+        }
+        for f in foes
+    ]
+
+
+def show_sums(g: Munchkin, sums: tuple[int, int]) -> dict[str, Any] | None:
+    """The strip of the fight: both totals, every number with its reason, and what is at stake."""
+    if not g.in_fight:
+        return None
+    return {
+        "players": sums[0],
+        "monsters": sums[1],
+        "lines": [show_line(g, line) for line in lines(g)],
+        "winning": g.winning(),
+        "ties_win": wins_ties(g),
+        "levels": g.kill_levels(),
+        "treasures": hoard(g),
+        "for_the_win": g.for_the_win(),
+        "escape": ESCAPE,
+    }
+
+
+def show_offer(g: Munchkin, offer: Offer | Bargain | None) -> dict[str, Any] | None:
+    """An offer or a trade in names and addresses."""
+    if offer is None:
+        return None
+    found: dict[str, Any] = {}
+    for name in offer.__struct_fields__:
+        value = getattr(offer, name)
+        found[name] = [{"name": g.box.names[c]} for c in value] if isinstance(value, tuple) else value
+    return found
+
+
+def show_deal(g: Munchkin, deal: Deal | None) -> dict[str, Any] | None:
+    """The terms of the helper."""
+    if deal is None:
+        return None
+    return {
+        "helper": deal.helper,
+        "share": deal.share,
+        "helper_first": deal.helper_first,
+        "items": show_cards(g, deal.items),
+        "cards": show_cards(g, deal.cards),
+        "forced": deal.forced,
+        "half": deal.half,
+    }

@@ -1,0 +1,461 @@
+"""What lies on the table in Munchkin, and how cards move there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
+from tableverse.cardtext import CardTable
+from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
+from tableverse.games.munchkin.equipment import allowed, overloaded
+from tableverse.games.munchkin.events import Discarded, Drew, Reshuffled
+from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, SLOT_WORDS
+from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
+from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
+from tableverse.games.munchkin.shows import (
+    read_equipped,
+    show_burdens,
+    show_cards,
+    show_cheats,
+    show_deal,
+    show_equipped,
+    show_foes,
+    show_offer,
+    show_sums,
+    show_used,
+)
+from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.content import MunchkinBox
+
+DOOR, TREASURE, ROLE = "Door", "Treasure", "Role"
+Deck = Literal["door", "treasure"]
+
+ASKS: Final = {
+    "which_one": ("MK-024", "MK-R108"),
+    "offer": ("MK-024",),
+}
+
+
+def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """What others have put on an offer that they have not sent is anybody's guess: nothing yet."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.sheet[seat] = ()
+
+
+def guess_fresh(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """Cards that others have just got are the last ones in their hands."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.fresh[seat] = tuple(g.hand[seat][len(g.hand[seat]) - len(g.fresh[seat]) :])
+
+
+class Munchkin(CardTable):
+    """The position. Audiences follow MK-R12."""
+
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
+
+    turn: int = public(0)
+    active: Seat = public(0)
+    first: Seat = public(0)
+    phase: str = public("opening")
+    """opening, before, door, after, fight, flee, rewards, end, charity."""
+    level: list[int] = seats(1)
+    dead: list[bool] = seats(False)
+    reborn: list[bool] = seats(False)
+    """MK-160: draws a new hand at the start of the own next turn."""
+    equipped: list[tuple[int, ...]] = seats((), show=show_equipped, read=read_equipped)
+    """MK-078: those of the carried Items that are not turned sideways."""
+    cheats: dict[int, int] = public(dict, show=show_cheats)
+    """Cheat! -> the Item that it is on."""
+    burdens: list[Burden] = public(list, show=show_burdens)
+    used: list[tuple[int, int]] = public(list, show=show_used)
+    """Abilities used up in this turn or fight: card and sentence."""
+    proposals: list[int] = seats(0)
+    """MK-R87: trades opened in the own turn, or since."""
+    showed: list[bool] = seats(False)
+    """MK-088: has shown the hand since the own last turn began."""
+    turned: list[int] = public(list, show=show_cards)
+    """MK-R82: Items that were turned in this checkpoint or window."""
+    passed: list[bool] = seats(False)
+    won: list[int] = public(list)
+    ended: bool = public(False)
+
+    foes: list[Foe] = public(list, show=show_foes)
+    extras: list[Extra] = public(list)
+    sums: tuple[int, int] = public((0, 0), show=show_sums)
+    """MK-R57: the strengths of both sides as they stand."""
+    stage: int = public(0)
+    """Counts what has touched a fight or a player."""
+    serial: int = public(0)
+    """Counts the monsters of a fight."""
+    bounty: int = public(0)
+    """Treasures of monsters that are gone and yet credited."""
+    credit: int = public(0)
+    """Levels of monsters that are gone and yet credited (MK-029)."""
+    offer: Offer | None = public(None, show=show_offer)
+    deal: Deal | None = public(None, show=show_deal)
+    asked: list[int] = seats(0)
+    asked_at: list[int] = seats(-1)
+    gone: list[bool] = seats(False)
+    """MK-R42: has helped in this fight and was taken out of it."""
+    escaped: list[bool] = seats(False)
+    running: Seat = public(-1)
+    runners: tuple[int, ...] = public(())
+    left: tuple[int, ...] = public(())
+    """The monsters that the runner has not rolled for."""
+    caught: list[tuple[int, int]] = public(list)
+    """Monster and the player it has caught in this fight."""
+    die: int = public(0)
+    cancelled: bool = public(False)
+    bargain: Bargain | None = public(None, show=show_offer)
+    sheet: list[tuple[int, ...]] = seats((), audience=OWNER, resample=forget_sheets)
+    """What somebody has put together and not sent: an offer, a trade, a sale."""
+    fresh: list[tuple[int, ...]] = seats((), audience=OWNER, resample=guess_fresh)
+    """MK-R34: cards just received that may still be played at once."""
+    opening: list[tuple[int, ...]] = draft((), show=show_cards)
+    """MK-R04: starting plays, until all are done."""
+
+    door: list[Card] = zone(DOOR, audience=NOBODY)
+    treasure: list[Card] = zone(TREASURE, audience=NOBODY)
+    door_discard: list[Card] = zone(DOOR, remembered=True)
+    treasure_discard: list[Card] = zone(TREASURE, remembered=True)
+    hand: list[list[Card]] = zone(DOOR, TREASURE, per_seat=True, audience=OWNER)
+    items: list[list[Card]] = zone(TREASURE, per_seat=True)
+    """Carried Items."""
+    front: list[list[Card]] = zone(DOOR, per_seat=True)
+    """Classes, Super Munchkin, Ally, Cheat!."""
+    before: list[list[Card]] = zone(DOOR, per_seat=True)
+    """Traps in force, monsters that will join the next fight."""
+    shown: list[Card] = zone(DOOR, TREASURE)
+    """A card behind the door, a Trap that strikes, Treasures to be shared."""
+    body: list[Card] = zone(DOOR, TREASURE)
+    """MK-151: what a dead player leaves."""
+    fray: list[Card] = zone(DOOR, TREASURE)
+    """Everything played into the fight."""
+    role: list[list[Card]] = zone(ROLE, per_seat=True)
+    roles: list[Card] = zone(ROLE)
+
+    box: MunchkinBox
+
+    def setup(self) -> None:
+        """Every component to its pile; the rules shuffle and deal."""
+        self.door = self.box.of(DOOR)
+        self.treasure = self.box.of(TREASURE)
+        self.roles = self.box.of(ROLE)
+
+    # ------------------------------------------------------------ the end
+
+    @property
+    def scores(self) -> list[int]:
+        """Levels."""
+        return self.level[:]
+
+    @property
+    def winners(self) -> list[Seat]:
+        """MK-017, MK-188; at the limit of turns the highest Level (MK-R99)."""
+        if not self.over:
+            return []
+        return sorted(self.won) or [s for s in self.seats if self.level[s] == max(self.level)]
+
+    # ------------------------------------------------------------ players
+
+    def living(self) -> tuple[Seat, ...]:
+        """All who are alive, in seat order."""
+        return tuple([s for s in range(self.n) if not self.dead[s]])
+
+    def living_from(self, seat: Seat) -> tuple[Seat, ...]:
+        """All who are alive, in turn order from a seat on."""
+        return tuple([s for s in self.order_from(seat) if not self.dead[s]])
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """All others who are alive, in turn order (MK-R107)."""
+        return tuple([s for s in self.foes_of(seat) if not self.dead[s]])
+
+    @property
+    def helper(self) -> Seat:
+        """Who helps, or -1."""
+        return -1 if self.deal is None else self.deal.helper
+
+    def combatants(self) -> tuple[Seat, ...]:
+        """MK-R27: the fighter and the helper, in that order."""
+        if not self.in_fight:
+            return ()
+        return (self.active,) if self.deal is None else (self.active, self.deal.helper)
+
+    @property
+    def in_fight(self) -> bool:
+        """Is there a fight, flight included?"""
+        return self.phase in ("fight", "flee")
+
+    def in_combat(self, seat: Seat) -> bool:
+        """Is this player fighter or helper?"""
+        return self.in_fight and (seat == self.active or (self.deal is not None and seat == self.deal.helper))
+
+    def role_name(self, seat: Seat) -> str:
+        """The name of a player's Role."""
+        return self.box.names[self.role[seat][0]] if self.role[seat] else ""
+
+    def gender(self, seat: Seat) -> str:
+        """MK-021."""
+        return self.box.gender[self.role[seat][0]] if self.role[seat] else ""
+
+    def classes(self, seat: Seat) -> list[Card]:
+        """The Class cards before a player."""
+        kind = self.box.kind
+        return [c for c in self.front[seat] if kind[c] == "Class"]
+
+    def class_names(self, seat: Seat) -> set[str]:
+        """The Classes of a player."""
+        kind, names = self.box.kind, self.box.names
+        return {names[c] for c in self.front[seat] if kind[c] == "Class"}
+
+    def ally(self, seat: Seat) -> Card:
+        """A player's Ally, or -1."""
+        kind = self.box.kind
+        for c in self.front[seat]:
+            if kind[c] == "Ally":
+                return c
+        return -1
+
+    def super_munchkin(self, seat: Seat) -> Card:
+        """A player's Super Munchkin card, or -1."""
+        for c in self.front[seat]:
+            if c in self.box.supers:
+                return c
+        return -1
+
+    def spared_drawbacks(self, seat: Seat) -> bool:
+        """MK-056: has one Class only, under Super Munchkin."""
+        return self.super_munchkin(seat) >= 0 and len(self.classes(seat)) == 1
+
+    def uses(self, seat: Seat, name: str) -> bool:
+        """Has an equipped Item or an Ally of that name."""
+        names = self.box.names
+        return any(names[c] == name for c in self.equipped[seat]) or (self.ally(seat) >= 0 and names[self.ally(seat)] == name)
+
+    def worn(self, seat: Seat, word: str) -> tuple[Card, ...]:
+        """What is equipped in a slot."""
+        slot, wanted = self.box.slot, SLOT_WORDS[word]
+        return tuple([c for c in self.equipped[seat] if slot[c] == wanted])
+
+    def in_play(self, seat: Seat) -> tuple[Card, ...]:
+        """MK-010: what a text may take from the table; Traps in force are not one's own to lose (MK-164)."""
+        return (*self.items[seat], *self.front[seat])
+
+    def sources(self, seat: Seat) -> tuple[Card, ...]:
+        """Cards of a player whose texts work: Role, Classes, Ally, equipped Items."""
+        return (*self.role[seat], *self.front[seat], *self.equipped[seat])
+
+    def reserved(self, seat: Seat) -> tuple[Card, ...]:
+        """MK-R44: what the fighter has promised and may not spend."""
+        if self.deal is None or seat != self.active:
+            return ()
+        return (*self.deal.items, *self.deal.cards)
+
+    def payment(self, seat: Seat) -> tuple[Card, ...]:
+        """MK-051, MK-R61: what may pay for an ability."""
+        found = (*self.hand[seat], *self.items[seat], *self.front[seat])
+        reserved = self.reserved(seat)
+        return tuple([c for c in found if c not in reserved]) if reserved else found
+
+    def valuables(self, seat: Seat) -> tuple[Card, ...]:
+        """Carried Items that are worth something."""
+        return tuple([c for c in self.items[seat] if self.box.gold[c]])
+
+    def can_rise(self, seat: Seat, winning: bool = False) -> bool:
+        """MK-018, MK-094, MK-157: may go up a level without a kill."""
+        return not self.dead[seat] and (winning or self.level[seat] < HIGHEST_UNEARNED)
+
+    def hand_limit(self, seat: Seat) -> int:
+        """MK-013, MK-024."""
+        return max((self.box.records[c].hand_limit for c in self.sources(seat)), default=HAND_LIMIT) or HAND_LIMIT
+
+    def burdened(self, seat: Seat, kind: str) -> bool:
+        """Does something of that kind lie before a player?"""
+        return any(b.seat == seat and b.kind == kind for b in self.burdens)
+
+    def could_act(self, seat: Seat) -> bool:
+        """Public grounds for being asked: a card in hand, a carried Item, or something in play."""
+        return not self.dead[seat] and bool(self.hand[seat] or self.items[seat] or self.front[seat])
+
+    # ------------------------------------------------------------ the fight
+
+    def retotal(self) -> None:
+        """Add up the lines."""
+        if self.phase == "fight":
+            self.sums = totals(self)
+
+    def as_it_stands(self) -> tuple[Any, ...]:
+        """MK-R29: what a touch changes."""
+        if not self.in_fight:
+            return ()
+        return (self.sums, hoard(self), tuple(self.foes), self.deal, standing_defeats(self), tuple(self.escaped))
+
+    def winning(self) -> bool:
+        """MK-103, MK-104: would the players win if totals were compared now?"""
+        ours, theirs = self.sums
+        return ours > theirs or (ours == theirs and wins_ties(self))
+
+    def kill_levels(self) -> int:
+        """MK-135: what the fighter gets for killing all that are left."""
+        levels = self.box.levels
+        return self.credit + sum([levels[f.card] for f in self.foes])
+
+    def for_the_win(self) -> bool:
+        """MK-R51: would the kill bring the fighter to Level 10?"""
+        return bool(self.kill_levels()) and self.level[self.active] + self.kill_levels() > HIGHEST_UNEARNED
+
+    def foe(self, key: int) -> Foe | None:
+        """A monster of the fight."""
+        return next((f for f in self.foes if f.key == key), None)
+
+    # ------------------------------------------------------------ what card texts look at
+
+    def type_of(self, card: Card) -> str:
+        """What is printed on a card."""
+        return self.box.kind[card]
+
+    def discarded(self, sort: str, end: str) -> Card:
+        """The topmost or lowest discarded Door card of a sort, or -1."""
+        wanted = self.box.sorts[sort]
+        pile = reversed(self.door_discard) if end == "top" else self.door_discard
+        return next((c for c in pile if c in wanted), -1)
+
+    def at_random(self, seat: Seat, count: int) -> tuple[Card, ...]:
+        """Cards of a hand by chance."""
+        left = self.hand[seat][:]
+        return tuple([left.pop(self.below(len(left))) for _ in range(min(count, len(left)))])
+
+    def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Of copies in the same place only the first: the others would be the same choice again."""
+        number = self.box.number
+        if len({number[c] for c in cards}) == len(cards):
+            return tuple(cards)
+        found: dict[tuple[int, bool], Card] = {}
+        hands = [c for hand in self.hand for c in hand]
+        for c in cards:
+            found.setdefault((number[c], c in hands), c)
+        return tuple(found.values())
+
+    def name_among(self, card: Card, cards: Sequence[Card]) -> str:
+        """The name of a card, with its place where the same card lies in several."""
+        names = self.box.names
+        same = [c for c in cards if names[c] == names[card]]
+        hands = [c in hand for hand in self.hand for c in same]
+        if len(same) > 1 and any(hands) and not all(any(c in hand for hand in self.hand) for c in same):
+            return f"{names[card]} ({'in hand' if any(card in hand for hand in self.hand) else 'in play'})"
+        return names[card]
+
+    def place_of(self, card: Card) -> str:
+        """The zone where a card lies: "shown", "hand/1"."""
+        for name in ("hand", "items", "front", "before", "role"):
+            for seat, cards in enumerate(getattr(self, name)):
+                if card in cards:
+                    return f"{name}/{seat}"
+        for name in ("shown", "fray", "body", "door_discard", "treasure_discard", "roles", "door", "treasure"):
+            if card in getattr(self, name):
+                return name
+        raise LookupError(card)
+
+    def address_of(self, card: Card) -> str:
+        """Where a card lies, for a screen; nothing for a card that nobody sees."""
+        if card < 0:
+            return ""
+        place = self.place_of(card)
+        if place in ("door", "treasure"):
+            return ""
+        if place in ("door_discard", "treasure_discard") and getattr(self, place)[-1] != card:
+            return ""
+        return f"{place}/{card}"
+
+    def seen_by(self, seat: Seat, card: Card) -> str:
+        """The same for one viewer: another player's hand is nothing to point at."""
+        found = self.address_of(card)
+        return "" if found.startswith("hand/") and not found.startswith(f"hand/{seat}/") else found
+
+    # ------------------------------------------------------------ moves
+
+    def lift(self, card: Card) -> None:
+        """Take a card from wherever it lies on the table, with all that hung on it."""
+        for zones in (self.hand, self.items, self.front, self.before):
+            for seat, pile in enumerate(zones):
+                if card in pile:
+                    pile.remove(card)
+                    if zones is self.items:
+                        lay_off(self, seat, card)
+                    elif zones is self.front:
+                        self.cheats.pop(card, None)
+                    elif zones is self.hand and card in self.fresh[seat]:
+                        self.fresh[seat] = tuple([c for c in self.fresh[seat] if c != card])
+                    return
+        for pile in (self.shown, self.fray, self.body, self.door_discard, self.treasure_discard):
+            if card in pile:
+                pile.remove(card)
+                return
+        raise LookupError(card)
+
+    def drop(self, card: Card) -> None:
+        """Put a card that lies nowhere onto its discard pile."""
+        (self.door_discard if self.box.families[card] == DOOR else self.treasure_discard).append(card)
+
+    def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
+        """Discard a card from hand or play; a rule, if the owner has to lay something off for it (MK-R84, MK-R86)."""
+        in_play = card in self.items[seat] or card in self.front[seat]
+        self.lift(card)
+        self.drop(card)
+        if self.recording:
+            self.tell(Discarded(seat, card))
+        return self.after_loss(seat) if in_play else ()
+
+    def after_loss(self, seat: Seat) -> Rule | tuple[()]:
+        """What a player no longer may use is turned sideways; where there is a choice, the player makes it."""
+        worn = self.equipped[seat]
+        kept = tuple([c for c in worn if allowed(self, seat, c)])
+        if kept != worn:
+            self.equipped[seat] = kept
+        lone_super = self.super_munchkin(seat) >= 0 and not self.classes(seat)
+        two_classes = self.super_munchkin(seat) < 0 and len(self.classes(seat)) > 1
+        if lone_super or two_classes or overloaded(self, seat):
+            settled: Rule | tuple[()] = settle_equipment(self, seat)
+            return settled
+        return ()
+
+    def ready(self, deck: Deck) -> list[Card]:
+        """MK-R14, MK-R15: the deck, made anew from its discards if it is empty."""
+        pile: list[Card] = getattr(self, deck)
+        old: list[Card] = getattr(self, f"{deck}_discard")
+        if not pile and old:
+            pile += old
+            old.clear()
+            self.shuffle(pile)
+            if self.recording:
+                self.tell(Reshuffled(deck))
+        return pile
+
+    def draw_cards_from(self, deck: Deck, seat: Seat, count: int) -> tuple[Card, ...]:
+        """Face down into a hand; what is not there is not drawn. The dead get nothing (MK-157)."""
+        drawn: list[Card] = []
+        while not self.dead[seat] and len(drawn) < count and self.ready(deck):
+            drawn.append(self.draw(getattr(self, deck)))
+        if drawn:
+            self.hand[seat] += drawn
+            self.fresh[seat] = (*self.fresh[seat], *drawn)
+            if self.recording:
+                self.tell(Drew(seat, deck, len(drawn), tuple(drawn)), to=seat, others=Drew(seat, deck, len(drawn)))
+        return tuple(drawn)
+
+    def fetch(self, seat: Seat, card: Card) -> None:
+        """A card from the table or the discards into a hand."""
+        self.lift(card)
+        self.hand[seat].append(card)
+        self.fresh[seat] = (*self.fresh[seat], card)
+
+    def keep_monster(self, seat: Seat, card: Card) -> None:
+        """MK-R104: with the first player who is to keep it, if it is still there to be kept."""
+        if any(card in pile for pile in self.before):
+            return
+        self.lift(card)
+        self.before[seat].append(card)

@@ -1,0 +1,357 @@
+"""Words for what is done in a fight, and what texts wait for and look at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Filter, Result, Sentence, Standing, Trigger
+from tableverse.cardtext.cards import ProperName
+from tableverse.core import Rule, rule
+from tableverse.games.munchkin.questions.texts import WhichFoe
+from tableverse.games.munchkin.rules.burdens import bear
+from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
+from tableverse.games.munchkin.values import Burden
+from tableverse.games.munchkin.words.language import RoleName, language
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- monsters go and come
+
+
+@language.word
+class Defeat(Effect, frozen=True):
+    """A monster leaves without a kill: no level; the fighter draws its Treasures when the fight is won."""
+
+    what: Literal["this", "a monster in this combat", "a monster in your combat"]
+    form = "<defeat> {what} and draw its Treasures"
+    examples = ("Defeat a monster in this combat and draw its Treasures.", "If you are Morty, defeat this and draw its Treasures.")
+
+    @rule
+    def run(self, g: Munchkin, ctx: Context) -> Rule:
+        keys = tuple([f.key for f in g.foes if self.what != "this" or f.card == ctx.card])
+        if not keys:
+            return
+        key = keys[0]
+        if len(keys) > 1 and self.what != "this":
+            key = yield g.ask(ctx.you, WhichFoe(ctx, "Which monster is defeated?"))
+        defeat(g, ctx.you, key, ctx.card)
+
+    def possible(self, g: Munchkin, ctx: Context) -> bool:
+        return bool(g.foes)
+
+
+@language.word
+class KillMonster(Effect, frozen=True):
+    """A monster leaves as killed: its levels and Treasures are given when the fight is won."""
+
+    form = "<kill> a monster in this combat"
+    examples = ("Kill a monster in this combat.",)
+
+    @rule
+    def run(self, g: Munchkin, ctx: Context) -> Rule:
+        if not g.foes:
+            return
+        key = g.foes[0].key
+        if len(g.foes) > 1:
+            key = yield g.ask(ctx.you, WhichFoe(ctx, "Which monster is killed?"))
+        defeat(g, ctx.you, key, ctx.card, killed=True)
+
+    def possible(self, g: Munchkin, ctx: Context) -> bool:
+        return bool(g.foes)
+
+
+@language.word
+class Duplicate(Effect, frozen=True):
+    """A second monster like one in the fight, with all that is on it."""
+
+    form = "<duplicate> a monster in this combat"
+    examples = ("Duplicate a monster in this combat.",)
+
+    @rule
+    def run(self, g: Munchkin, ctx: Context) -> Rule:
+        if not g.foes:
+            return
+        key = g.foes[0].key
+        if len(g.foes) > 1:
+            key = yield g.ask(ctx.you, WhichFoe(ctx, "Which monster is duplicated?"))
+        duplicate(g, ctx.you, key)
+
+    def possible(self, g: Munchkin, ctx: Context) -> bool:
+        return bool(g.foes)
+
+
+@language.word
+class AddMonster(Effect, frozen=True):
+    """A monster of the hand joins the fight; it is played together with this card."""
+
+    form = "add a monster in <your> hand to this combat"
+    examples = ("Add a monster in your hand to this combat.",)
+
+
+@language.word
+class AddThis(Effect, frozen=True):
+    """This monster stays with the player and joins their next fight."""
+
+    form = "add this to <your> next combat"
+    examples = ("Add this to your next combat.",)
+
+    def run(self, g: Munchkin, ctx: Context) -> Result:
+        g.keep_monster(ctx.you, ctx.card)
+        return ()
+
+
+@language.word
+class AddItToCombat(Effect, frozen=True):
+    """From the hand into a fight with a certain monster."""
+
+    name: ProperName
+    form = "add it to a combat with {name}"
+    examples = ("If this is in your hand, you may add it to a combat with Beth's Mytholog.",)
+
+
+@language.word
+class Escape(Effect, frozen=True):
+    """No more rolls: away from all monsters of the fight."""
+
+    form = "<escape> from all monsters"
+    examples = ("Escape from all monsters.", "Choose a player in combat. They escape from all monsters.")
+
+    def run(self, g: Munchkin, ctx: Context) -> Result:
+        escape(g, ctx.you)
+        return ()
+
+
+@language.word
+class InPlaceOfRoll(Trigger, frozen=True):
+    """Something that can be done instead of rolling to Run Away."""
+
+    then: Sentence
+    form = "in place of a Run Away roll, {then}"
+    examples = ("In place of a Run Away roll, you may discard 2 cards. If you do, escape from all monsters.",)
+
+
+# ---------------------------------------------------------------- help
+
+
+@language.word
+class NoHelp(Standing, frozen=True):
+    """Nobody may help in this fight."""
+
+    form = "no player may help"
+    examples = ("No player may help.",)
+
+
+@language.word
+class MayNotHelp(Standing, frozen=True):
+    """One Role may not help in this fight."""
+
+    role: RoleName
+    form = "{role} may not help"
+    examples = ("Beth may not help.",)
+
+
+@language.word
+class MustHelp(Effect, frozen=True):
+    """A player can be called in by a fighter and cannot refuse; without a share, unless the text gives one."""
+
+    whom: Literal[
+        "the player on your left in their next combat", "the next player in combat", "you in this combat", "you for half of the Treasures"
+    ]
+    form = "[you] must help {whom}"
+    examples = ("You must help the next player in combat.", "Choose a player. They must help you in this combat.")
+
+    def run(self, g: Munchkin, ctx: Context) -> Result:
+        other = -1
+        if self.whom.startswith("you "):
+            other = ctx.owner
+        elif self.whom.startswith("the player on your left"):
+            other = g.others(ctx.you)[0]
+        if other != ctx.you:
+            bear(g, Burden(ctx.you, ctx.card, "must_help", "fight", int("half" in self.whom), other))
+        return ()
+
+
+# ---------------------------------------------------------------- conditions
+
+
+@language.word
+class IsThere(Condition, frozen=True):
+    """Whether a card is with any player, in this fight, or in your hand."""
+
+    name: ProperName
+    where: Literal["in play", "in this combat", "in your hand"]
+    form = "{name} is {where}"
+    examples = ("If Snuffles is in play, +4.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        names = g.box.names
+        if self.where == "in this combat":
+            return any(names[f.card] == self.name for f in g.foes)
+        if self.where == "in your hand":
+            return any(names[c] == self.name for c in g.hand[ctx.you])
+        return any(names[c] == self.name for s in g.living() for c in g.in_play(s))
+
+
+@language.word
+class RoleIsThere(Condition, frozen=True):
+    """Whether somebody plays that Role."""
+
+    role: RoleName
+    form = "{role} is in play"
+    examples = ("If Jerry is in play, +3.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        return any(g.role_name(s) == self.role for s in g.living())
+
+
+@language.word
+class ThisIsInHand(Condition, frozen=True):
+    """Whether the card is still in your hand."""
+
+    form = "this is in your hand"
+    examples = ("If this is in your hand, you may add it to a combat with Beth's Mytholog.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        return ctx.card in g.hand[ctx.you]
+
+
+@language.word
+class YouHave(Condition, frozen=True):
+    """Whether you have an equipped Item or an Ally of that name."""
+
+    name: ProperName
+    form = "<you> have {name}"
+    examples = ("If you have Spoon, +2.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        return g.uses(ctx.you, self.name)
+
+
+@language.word
+class YouAre(Condition, frozen=True):
+    """Whether you play that Role."""
+
+    role: RoleName
+    form = "<you> are {role}"
+    examples = ("If you are Rick, +2.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        return g.role_name(ctx.you) == self.role
+
+
+@language.word
+class YouHaveSoMany(Condition, frozen=True):
+    """Whether you have so many cards of a sort in play."""
+
+    count: int
+    what: Filter
+    form = "<you> have {count} or more {what:plural}"
+    examples = ("If you have 4 or more Items, discard 2 Items.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        return len(self.what.among(g, ctx, g.in_play(ctx.you))) >= self.count
+
+
+@language.word
+class SoManyPlayers(Condition, frozen=True):
+    """Whether so many sit at the table."""
+
+    count: int
+    form = "there are {count} or more players"
+    examples = ("If there are 4 or more players, +1.",)
+
+    def holds(self, g: Munchkin, ctx: Context) -> bool:
+        return g.n >= self.count
+
+
+# ---------------------------------------------------------------- counts
+
+
+@language.word
+class ThingsCounted(Countable, frozen=True):
+    """What a number is taken as often as there is."""
+
+    what: Literal["equipped Gun you have", "Gun in play", "Item you have in play", "player with a Hand Item", "Parasite added to this"]
+    form = "{what}"
+    examples = ("For each Gun in play, +2.", "For each player with a Hand Item, +2.")
+
+    def count(self, g: Munchkin, ctx: Context) -> int:
+        guns = g.box.sorts["Gun"]
+        match self.what:
+            case "equipped Gun you have":
+                return sum(c in guns for c in g.equipped[ctx.you])
+            case "Gun in play":
+                return sum(c in guns for s in g.living() for c in g.items[s])
+            case "Item you have in play":
+                return len(g.items[ctx.you])
+            case "player with a Hand Item":
+                return sum(bool(g.worn(s, "Hand Item")) for s in g.living())
+            case _:
+                return max((len(f.added) for f in g.foes if f.card == ctx.card and f.key in (ctx.it, f.key)), default=0)
+
+
+# ---------------------------------------------------------------- events
+
+
+class Moment(Event, frozen=True):
+    """Something in the game that texts wait for."""
+
+    called = "something that happens"
+
+
+@language.word
+class ThisEnters(Moment, frozen=True):
+    """This monster comes into a fight; "you" is the fighter."""
+
+    form = "this enters combat"
+    examples = ("When this enters combat, roll the die. Then add the roll.",)
+
+
+@language.word
+class YouKill(Moment, frozen=True):
+    """Each kill of yours as the fighter."""
+
+    form = "you kill a monster"
+    examples = ("When you kill a monster, draw a Door card.",)
+
+
+@language.word
+class YouKillThis(Moment, frozen=True):
+    """This monster was killed; "you" is the fighter."""
+
+    form = "you kill this"
+    examples = ("When you kill this, the player on your left has -5 in their next combat.",)
+
+
+@language.word
+class YouHelpKill(Moment, frozen=True):
+    """Each kill that you helped with."""
+
+    form = "you help kill a monster"
+    examples = ("When you help kill a monster, draw a Treasure.",)
+
+
+@language.word
+class YouUseOneShot(Moment, frozen=True):
+    """Each One-Shot that you use in a fight."""
+
+    form = "you use a One-Shot in combat"
+    examples = ("When you use a One-Shot in combat, +2 to either side.",)
+
+
+@language.word
+class YouSufferBadStuff(Moment, frozen=True):
+    """Each time that a monster's Bad Stuff has happened to you."""
+
+    form = "you suffer Bad Stuff"
+    examples = ("When you suffer Bad Stuff, draw a Treasure.",)
+
+
+@language.word
+class TrapStrikesYou(Moment, frozen=True):
+    """A Trap is about to strike you."""
+
+    form = "a Trap strikes you"
+    examples = ("When a Trap strikes you, roll the die. On 5 or more, cancel it.",)

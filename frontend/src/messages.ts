@@ -116,6 +116,9 @@ export interface Option {
   id: string;
   label: string;
   targets: string[];
+  kind: string;
+  role: "" | "main" | "pass";
+  data: Record<string, unknown>;
 }
 
 /** One thing that cannot be chosen, and why. */

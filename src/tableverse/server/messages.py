@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tableverse.core.declaration import Progress
+from tableverse.core.moves import Role
 
 PROTOCOL = 1
 """Goes up when a client written for the old messages would no longer work."""
@@ -142,6 +143,12 @@ class Option(Told, frozen=True):
     label: str
     targets: list[str]
     """Addresses of the things that it points at: light them up."""
+    kind: str
+    """What is chosen: the name of a move, "pass", or what it is plainly: "card", "seat", "number"."""
+    role: Role
+    """The main or affirmative one, the one that declines, or neither."""
+    data: dict[str, Any]
+    """Its numbers, by names that the game declares: a price, a new total."""
 
 
 class Refused(Told, frozen=True):

@@ -17,7 +17,7 @@ def decision_of(decision: Decision | None) -> messages.Decision | None:
         kind=decision.kind,
         text=decision.text,
         source=decision.source,
-        options=[messages.Option(o.id, o.label, list(o.targets)) for o in decision.options],
+        options=[messages.Option(o.id, o.label, list(o.targets), o.kind, o.role, o.data) for o in decision.options],
         default=decision.default.id,
         rules=list(decision.rules),
         refused=[messages.Refused(r.label, r.why, list(r.rules), list(r.targets)) for r in decision.refused],

@@ -1,7 +1,7 @@
-/** The cards and the rules of a game, fetched once. */
+/** What a game says of itself, its cards and its rules, fetched once. */
 
 import { signal, type Signal } from "@preact/signals";
-import type { CardInfo, Cards, Ledger } from "./messages";
+import type { CardInfo, Cards, GameInfo, Ledger } from "./messages";
 import { api } from "./wire/api";
 
 export interface Book {
@@ -13,8 +13,6 @@ export interface Book {
   pattern: RegExp | null;
 }
 
-const books = new Map<string, Signal<Book | null>>();
-const ledgers = new Map<string, Signal<Ledger | null>>();
 
 function bound(cards: Cards): Book {
   const numbered = new Map<number, CardInfo>();
@@ -30,33 +28,26 @@ function bound(cards: Cards): Book {
   return { game: cards.game, numbered, named, printed: cards.printed, pattern: words.length ? new RegExp(`(${words.join("|")})`, "g") : null };
 }
 
-export function bookOf(game: string): Signal<Book | null> {
-  let found = books.get(game);
-  if (!found) {
-    const fresh = signal<Book | null>(null);
-    books.set(game, fresh);
-    api.cards(game).then(
-      (cards) => (fresh.value = bound(cards)),
-      () => books.delete(game),
-    );
-    found = fresh;
-  }
-  return found;
+/** Fetches something of a game once; what could not be fetched is asked for again by the next who wants it. */
+function fetched<T>(ask: (game: string) => Promise<T>): (game: string) => Signal<T | null> {
+  const found = new Map<string, Signal<T | null>>();
+  return (game) => {
+    let kept = found.get(game);
+    if (!kept) {
+      const fresh = signal<T | null>(null);
+      found.set(game, (kept = fresh));
+      ask(game).then(
+        (answer) => (fresh.value = answer),
+        () => found.delete(game),
+      );
+    }
+    return kept;
+  };
 }
 
-export function ledgerOf(game: string): Signal<Ledger | null> {
-  let found = ledgers.get(game);
-  if (!found) {
-    const fresh = signal<Ledger | null>(null);
-    ledgers.set(game, fresh);
-    api.rules(game).then(
-      (rules) => (fresh.value = rules),
-      () => ledgers.delete(game),
-    );
-    found = fresh;
-  }
-  return found;
-}
+export const bookOf = fetched<Book>((game) => api.cards(game).then(bound));
+export const ledgerOf = fetched<Ledger>((game) => api.rules(game));
+export const infoOf = fetched<GameInfo | null>((game) => api.games().then((all) => all.games.find((g) => g.name === game) ?? null));
 
 /** The card that an address ends with. */
 export function cardAt(book: Book | null, at: string): CardInfo | null {

@@ -36,6 +36,14 @@ export interface Progress {
   of: number;
 }
 
+/** A kind of window (`Question.scope`), for standing orders. */
+export interface Scope {
+  title: string;
+  default: "ask" | "matters" | "pass";
+  spans: string[];
+  courtesy: number;
+}
+
 /** What stands in a corner of a card, and what it means: `5`, a cost. */
 export interface Corner {
   text: string;

@@ -5,11 +5,13 @@ import { useContext } from "preact/hooks";
 import { signal } from "@preact/signals";
 import type { Book } from "./book";
 import type { Choosing } from "./choosing";
-import type { CardInfo, Decision, TableInfo } from "./messages";
+import type { CardInfo, Decision, GameInfo, TableInfo } from "./messages";
 
 export interface Scene {
   table: TableInfo;
   book: Book | null;
+  /** What the game says of itself. */
+  game: GameInfo | null;
   choosing: Choosing;
 }
 
@@ -22,8 +24,8 @@ export function useScene(): Scene {
 }
 
 /** What a board draws: a live view or a position of a replay. */
-export interface Sight {
-  state: Record<string, unknown>;
+export interface Sight<S = Record<string, unknown>> {
+  state: S;
   /** From whose side; null for a spectator's or everybody's. */
   seat: number | null;
   decision: Decision | null;

@@ -17,15 +17,16 @@ ROOT = Path(__file__).parents[2]
 class Process:
     """A server that can be killed and started again on the same folder."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *installed: Path) -> None:
         self.data = data
+        self.installed = installed
         self.port = 0
         self.starts = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Returns when it listens."""
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
+        path = os.pathsep.join(map(str, [ROOT / "src", ROOT, *self.installed]))
         command = [sys.executable, "-m", "tests.server.process", str(self.data)]
         log = (self.data / "log").open("a")
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONPATH": path})
@@ -56,9 +57,9 @@ class Process:
 
 
 @contextlib.contextmanager
-def running(data: Path) -> Iterator[Process]:
-    """A server process for the length of a test."""
-    process = Process(data)
+def running(data: Path, *installed: Path) -> Iterator[Process]:
+    """A server process for the length of a test, with packages that were installed into folders of their own."""
+    process = Process(data, *installed)
     process.start()
     try:
         yield process

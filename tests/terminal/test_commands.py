@@ -114,8 +114,8 @@ def test_a_pack_of_ones_own_is_played_kept_and_opened_again(tmp_path):
 
 
 def test_the_picture_for_the_documents_is_always_the_same_and_needs_no_network(tmp_path):
-    draw(tmp_path / "a.svg")
-    draw(tmp_path / "b.svg")
+    draw("morty_zone", tmp_path / "a.svg")
+    draw("morty_zone", tmp_path / "b.svg")
     picture = (tmp_path / "a.svg").read_text()
     assert picture == (tmp_path / "b.svg").read_text()
     assert picture.count("http") == picture.count('xmlns="http') == 1

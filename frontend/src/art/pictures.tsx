@@ -1,23 +1,14 @@
 /** What a card's window shows: a creature, a machine, a place or a sign, by its kind. The same name always gives the same picture. */
 
-import type { CardInfo } from "../messages";
+import type { CardInfo, Picture as Kind } from "../messages";
 import { Creature, seeded } from "./emblems";
 
-const PLACES = ["Location", "tile"];
-const MACHINES = ["Equipment", "Contraption", "Power Supply", "Portal Gun"];
-const SIGNS = ["Special", "One-Shot", "Council", "Ability", "Public Bonus Card", "Secret Death Crystal", "Morty Waves"];
-
-/** Where the kinds of creatures have their colours from. */
-const HUES: Record<string, number> = { Rick: 192, Morty: 34, Gromflamite: 88, Nemesis: 350, "Last Nemesis": 350 };
-
 export function Picture({ card }: { card: CardInfo }) {
-  const type = String(card.fields["type"] ?? "");
-  const is = (kinds: readonly string[]) => kinds.includes(type) || kinds.includes(card.family);
-  if (is(PLACES)) return <Place name={card.name} />;
-  if (is(MACHINES)) return <Machine name={card.name} />;
-  if (is(SIGNS)) return <Sign name={card.name} kind={type || card.family} />;
-  const hue = HUES[type] ?? HUES[card.family];
-  return hue === undefined ? <Creature name={card.name} /> : <Creature name={card.name} hue={(hue + seeded(card.name)() * 36 - 18 + 360) % 360} />;
+  const { picture, hue } = card.face;
+  if (picture === "place") return <Place name={card.name} />;
+  if (picture === "machine") return <Machine name={card.name} />;
+  if (picture !== "creature") return <Sign name={card.name} kind={picture} />;
+  return hue === null ? <Creature name={card.name} /> : <Creature name={card.name} hue={(hue + seeded(card.name)() * 36 - 18 + 360) % 360} />;
 }
 
 function Sky({ hue, children }: { hue: number; children: preact.ComponentChildren }) {
@@ -127,7 +118,7 @@ export function Machine({ name }: { name: string }) {
 }
 
 /** A sign on a burst of rays. */
-function Sign({ name, kind }: { name: string; kind: string }) {
+function Sign({ name, kind }: { name: string; kind: Kind }) {
   const chance = seeded(name);
   const hue = Math.floor(chance() * 24) * 15;
   const ink = `hsl(${hue} 50% 15%)`;
@@ -138,16 +129,16 @@ function Sign({ name, kind }: { name: string; kind: string }) {
     const a = (Math.PI * k) / rays;
     return `${(50 + r * Math.cos(a)).toFixed(1)},${(52 + r * Math.sin(a)).toFixed(1)}`;
   });
-  const drawings: Record<string, string> = {
-    Council: "M32 66h36v6H32zM35 44h5v20h-5zM47.500 44h5v20h-5zM60 44h5v20h-5zM50 30 70 42H30z",
-    Ability: "M50 32a12 12 0 0 1 7 22v6H43v-6a12 12 0 0 1 7-22zM44 64h12v5H44z",
-    "Secret Death Crystal": "M50 26 66 44 50 78 34 44zM34 44h32",
-    "Public Bonus Card": "M50 28l7 15 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z",
-    "Morty Waves": "M28 46q5.500-9 11 0t11 0 11 0 11 0M28 58q5.500-9 11 0t11 0 11 0 11 0",
+  const drawings: Partial<Record<Kind, string>> = {
+    temple: "M32 66h36v6H32zM35 44h5v20h-5zM47.500 44h5v20h-5zM60 44h5v20h-5zM50 30 70 42H30z",
+    bulb: "M50 32a12 12 0 0 1 7 22v6H43v-6a12 12 0 0 1 7-22zM44 64h12v5H44z",
+    crystal: "M50 26 66 44 50 78 34 44zM34 44h32",
+    star: "M50 28l7 15 16 2-12 11 3 16-14-8-14 8 3-16-12-11 16-2z",
+    waves: "M28 46q5.500-9 11 0t11 0 11 0 11 0M28 58q5.500-9 11 0t11 0 11 0 11 0",
   };
   const bolts = ["M54 26 34 56h13l-4 24 22-32H52z", "M50 30a22 22 0 1 0 .1 0M50 40a12 12 0 1 1-.1 0", "M34 34l32 32M66 34 34 66M50 28v44M28 50h44"];
   const drawing = drawings[kind] ?? bolts[Math.floor(chance() * bolts.length)]!;
-  const open = kind === "Morty Waves" || drawing === bolts[2];
+  const open = kind === "waves" || drawing === bolts[2];
   return (
     <Sky hue={hue}>
       <polygon points={burst.join(" ")} fill={fill} stroke={ink} stroke-width="2.500" stroke-linejoin="round" />

@@ -1,18 +1,21 @@
-import type { ComponentType } from "preact";
+import { boardOf } from "../games";
 import type { Sight } from "../scene";
 import { preferences } from "../settings";
 import { GenericBoard } from "./generic";
-import { MortyBoard } from "./morty_zone/board";
-import { MultiverseBoard } from "./multiverse/board";
-import { RickshankBoard } from "./rickshank/board";
 
-const BOARDS: Record<string, ComponentType<{ sight: Sight }>> = {
-  morty_zone: MortyBoard,
-  multiverse: MultiverseBoard,
-  rickshank: RickshankBoard,
-};
+function drawn(game: string) {
+  return preferences.value.board === "drawn" ? boardOf(game).value : null;
+}
 
+/** Does the board of a game tell the final scores itself? */
+export function hasOwnSheet(game: string): boolean {
+  const found = drawn(game);
+  return found !== null && found !== "coming" && (found.ownSheet ?? false);
+}
+
+/** A game's own board, or the one that can draw any game. */
 export function Board({ game, sight }: { game: string; sight: Sight }) {
-  const Drawn = (preferences.value.board === "drawn" && BOARDS[game]) || GenericBoard;
-  return <Drawn sight={sight} />;
+  const found = drawn(game);
+  if (found === "coming") return <p class="hint">Setting the table …</p>;
+  return found ? <found.Board sight={sight} /> : <GenericBoard sight={sight} />;
 }

@@ -2,26 +2,18 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { CardBack, CardFace, familyClass } from "../art/card";
+import { CardBack, CardFace, kindOf } from "../art/card";
 import { SeatBadge } from "../art/emblems";
 import { Picture } from "../art/pictures";
 import { cardAt } from "../book";
 import type { Choosing } from "../choosing";
+import type { CardShown, ZoneShown } from "../messages";
 import { glanced, useScene, zoomed } from "../scene";
 import { look } from "../shell/cards";
 import { Thing } from "../shell/thing";
 import { seatName } from "../words/names";
 
-export interface CardThing {
-  at: string;
-  name: string;
-}
-export interface Zone {
-  count: number;
-  cards: CardThing[];
-}
-
-export const NO_CARDS: Zone = { count: 0, cards: [] };
+export const NO_CARDS: ZoneShown = { count: 0, cards: [] };
 
 /** So many cards in hand have room for their texts; of more, the pointer brings the text. */
 export const FULL_HAND = 7;
@@ -35,21 +27,21 @@ function keyOf(at: string): string {
 }
 
 /** Of several cards that are alike an option names one: a click on any of them means that one. */
-function twinOf(thing: CardThing, twins: readonly CardThing[], choosing: Choosing): string {
+function twinOf(thing: CardShown, twins: readonly CardShown[], choosing: Choosing): string {
   const alone = (at: string) => choosing.lit.value.get(at)?.some((o) => o.targets.length === 1) ?? false;
   if (alone(thing.at)) return thing.at;
   return twins.find((t) => t.name === thing.name && alone(t.at))?.at ?? thing.at;
 }
 
 interface CardProps {
-  thing: CardThing;
+  thing: CardShown;
   /** Where it lies, for those who do not see it. */
   note?: string | undefined;
   children?: ComponentChildren;
   /** `chip`: a name with a thumbnail. */
   size?: "full" | "small" | "chip";
   /** The cards beside it, of which some may be just like it. */
-  twins?: readonly CardThing[];
+  twins?: readonly CardShown[];
   /** Its text has no room where it lies; the pointer brings it. */
   brief?: boolean;
   /** Where it comes from when it was hidden before. */
@@ -65,7 +57,7 @@ export function TableCard({ thing, note, children, size = "full", twins = [], br
     <>
       {note && <span class="sr">{note}: </span>}
       {size === "chip" ? (
-        <span class={`card-chip ${familyClass(card)}`}>
+        <span class="card-chip" style={kindOf(card)}>
           <span class="chip-window">
             <Picture card={card} />
           </span>
@@ -116,7 +108,7 @@ export function TableCard({ thing, note, children, size = "full", twins = [], br
 }
 
 /** A stack of which one card shows: the lit one, or the top. */
-export function Stack({ zone, label, hidden = 0 }: { zone: Zone; label: string; hidden?: number }) {
+export function Stack({ zone, label, hidden = 0 }: { zone: ZoneShown; label: string; hidden?: number }) {
   const { choosing } = useScene();
   const shown = zone.cards.find((c) => choosing.lit.value.has(c.at)) ?? zone.cards[zone.cards.length - 1];
   const count = zone.count + hidden;
@@ -154,7 +146,7 @@ export function Backs({ count, den }: { count: number; den: string }) {
 }
 
 /** A pile that can be looked through. Lit cards of it always show. */
-export function Pile({ zone, label }: { zone: Zone; label: string }) {
+export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
   const { choosing, book } = useScene();
   const [open, toggle] = useState(false);
   const lit = zone.cards.filter((c) => choosing.lit.value.has(c.at));
@@ -164,7 +156,7 @@ export function Pile({ zone, label }: { zone: Zone; label: string }) {
   return (
     <div class={shown.length ? "pile open" : "pile"}>
       <button type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
-        <span class={`pile-top ${top ? familyClass(top) : ""}`}>{top && <Picture card={top} />}</span>
+        <span class="pile-top" style={top ? kindOf(top) : {}}>{top && <Picture card={top} />}</span>
         <strong>{zone.count}</strong>
         <span>{label}</span>
       </button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Cover } from "../art/covers";
+import { Cover } from "../art/cover";
 import { Icon } from "../art/icons";
 import type { GameInfo, TableInfo } from "../messages";
 import { follow, go } from "../route";
@@ -10,12 +10,6 @@ import { api } from "../wire/api";
 import { LobbyLine } from "../wire/lobby";
 import { keyring, keyrings, remember } from "../wire/keys";
 import { list } from "../words/names";
-
-const ABOUT: Record<string, string> = {
-  morty_zone: "Eight dice, one Rick Card, and four rows of fate to fill before they lock. Everybody chooses at once.",
-  rickshank: "Build a deck, climb through the prison, and vote on who gets what.",
-  multiverse: "Run your battery through four 'Verses and steal the power that rises through them.",
-};
 
 export function ownName(): string {
   return preferences.value.name.trim() || "Player";
@@ -43,14 +37,17 @@ function GameCard({ game }: { game: GameInfo }) {
   const least = Math.min(...game.seats);
   const most = Math.max(...game.seats);
   return (
-    <article class="game-card">
+    <article class="game-card" style={{ "--main": game.colours.main, "--second": game.colours.second }}>
       <div class="game-art" aria-hidden="true">
         <Cover game={game.name} />
       </div>
       <div class="game-words">
         <h2>{game.title}</h2>
-        <p>{ABOUT[game.name] ?? "Rules enforced, bots included."}</p>
-        <p class="hint">{least === most ? `${least} players` : `${least} to ${most} players`}</p>
+        <p>{game.blurb || "Rules enforced, bots included."}</p>
+        <p class="hint">
+          {least === most ? `${least} players` : `${least} to ${most} players`}
+          {game.minutes[1] > 0 && ` · ${game.minutes[0]} to ${game.minutes[1]} minutes · ${game.difficulty}`}
+        </p>
         <div class="game-buttons">
           <button
             type="button"

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Portal } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { Board } from "../boards";
-import { bookOf } from "../book";
+import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
 import type { Position, Replay } from "../messages";
 import { follow } from "../route";
@@ -73,7 +73,8 @@ function Player({ replay }: { replay: Replay }) {
   const shown = useRef<Position | null>(null);
   const book = bookOf(table.game).value;
   const choosing = useMemo(() => new Choosing(signal(null), computed(() => true), () => undefined), []);
-  const scene = useMemo<Scene>(() => ({ table, book, choosing }), [table, book]);
+  const game = infoOf(table.game).value;
+  const scene = useMemo<Scene>(() => ({ table, book, game, choosing }), [table, book, game]);
 
   useEffect(() => {
     document.title = `Replay · ${table.name || table.title}`;

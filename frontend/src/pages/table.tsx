@@ -4,10 +4,10 @@ import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Portal, SeatBadge } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { Board } from "../boards";
-import { bookOf } from "../book";
+import { Board, hasOwnSheet } from "../boards";
+import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
-import type { GameInfo, TableInfo } from "../messages";
+import type { TableInfo } from "../messages";
 import { follow, go } from "../route";
 import { note, SceneContext, type Scene } from "../scene";
 import { preferences, prefer } from "../settings";
@@ -17,7 +17,7 @@ import { Dialog } from "../shell/dialog";
 import { LogList } from "../shell/log";
 import { ThingMenu } from "../shell/menu";
 import { Prompt } from "../shell/prompt";
-import { presenceWord, Seats, Standings } from "../shell/seats";
+import { presenceWord, Seats, Standings, ToTheEnd } from "../shell/seats";
 import { Top } from "../shell/top";
 import { chime } from "../shell/sound";
 import { api } from "../wire/api";
@@ -115,7 +115,7 @@ export function TablePage({ id }: { id: string }) {
 // ---------------------------------------------------------------- before the game
 
 function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place: Place; ring: Keyring; setRing: (r: Keyring) => void }) {
-  const [game, setGame] = useState<GameInfo | null>(null);
+  const game = infoOf(table.game).value;
   const [invite, setInvite] = useState<string | null>(ring.invite ?? null);
   const hello = place.line.hello.value;
   const seat = hello?.seat ?? null;
@@ -123,7 +123,6 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
   const token = ring.seats[0]?.token ?? host;
   useEffect(() => {
     document.title = `${table.name || table.title} · Tableverse`;
-    api.games().then((found) => setGame(found.games.find((g) => g.name === table.game) ?? null), () => undefined);
   }, []);
   useEffect(() => {
     if (!invite && token) api.invite(table.id, token).then((i) => setInvite(i.invite), () => undefined);
@@ -261,7 +260,8 @@ function Game({ table, places, place, choose, ring, setRing }: {
   const [tab, show] = useState<"log" | "chat">("log");
   const [sharing, share] = useState(false);
   const [heard, hear] = useState(0);
-  const scene = useMemo<Scene>(() => ({ table, book, choosing }), [table, book, choosing]);
+  const game = infoOf(table.game).value;
+  const scene = useMemo<Scene>(() => ({ table, book, game, choosing }), [table, book, game, choosing]);
   const own = places.map((p) => p.line.hello.value?.seat).filter((s): s is number => s !== null && s !== undefined);
   const mine = view?.seat ?? null;
 
@@ -351,10 +351,11 @@ function Game({ table, places, place, choose, ring, setRing }: {
               onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
             />
             <div class="stage" aria-busy={book ? undefined : true}>
-              {view.over && table.game !== "morty_zone" && <Standings table={table} scores={view.scores} winners={view.winners} />}
+              {view.over && !hasOwnSheet(table.game) && <Standings table={table} scores={view.scores} winners={view.winners} />}
               <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
             </div>
             <aside class="side" aria-label="Table talk">
+              {!view.over && <ToTheEnd progress={view.progress} />}
               <Seats
                 table={table}
                 seat={mine}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { SeatBadge } from "../art/emblems";
 import { Icon } from "../art/icons";
-import type { SeatClock, SeatInfo, TableInfo } from "../messages";
+import type { Progress, SeatClock, SeatInfo, TableInfo } from "../messages";
 import { seatName } from "../words/names";
 
 interface Props {
@@ -48,6 +48,17 @@ export function presenceWord(seat: SeatInfo): string {
   if (seat.played_by === "bot") return "absent, a bot plays";
   if (seat.played_by === "default") return "absent, plays the default";
   return seat.presence === "present" ? "here" : seat.presence === "away" ? "away" : "absent";
+}
+
+/** How near the end is. */
+export function ToTheEnd({ progress }: { progress: Progress | null }) {
+  if (!progress) return null;
+  return (
+    <p class="to-the-end">
+      <span>{progress.label}</span>
+      <progress value={progress.value} max={progress.of} aria-hidden="true" />
+    </p>
+  );
 }
 
 /** Who came where, for boards without a score sheet of their own. */

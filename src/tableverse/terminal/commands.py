@@ -16,7 +16,6 @@ import tableverse
 from tableverse import bots
 from tableverse.core import Game, SetupError
 from tableverse.terminal import saves
-from tableverse.terminal.boards import drawing_of
 from tableverse.terminal.ledger import ledger_of, rule_lines
 from tableverse.terminal.players import settle, table_names
 from tableverse.terminal.saves import Table
@@ -176,9 +175,8 @@ def _welcome(screen: Screen, table: Table, resumed: bool) -> None:
     state = table.state
     seated = [f"{name} ({kind})" if kind else name for name, kind in zip(state.names, table.bots, strict=True)]
     screen.say(Text(state.game.title, "bold"), Text(f"Players: {', '.join(seated)}. Seed {state.seed}."))
-    primer = drawing_of(state.game).primer
-    if None in table.bots and primer and not resumed:
-        screen.say(Text(primer))
+    if None in table.bots and not resumed:
+        screen.say(*[Text.assemble((f"{step.topic.capitalize()}: ", "bold"), step.says) for step in state.game.primer])
     if None in table.bots:
         screen.say(Text("Welcome back. " * resumed + HOW))
 

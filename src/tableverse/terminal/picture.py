@@ -1,4 +1,4 @@
-"""The picture of a game for the documents: `python -m tableverse.terminal.picture docs/terminal.svg`.
+"""The picture of a game for the documents: `python -m tableverse.terminal.picture GAME FILE`.
 
 Always the same: fixed seed, fixed answers, no fonts or anything else from a network.
 """
@@ -27,8 +27,8 @@ BEFORE = ("1", "2", "1") * 5
 SHOWN = ("1", "hint", "2")
 
 
-def draw(path: Path) -> None:
-    """Play a few turns and write the last part of the screen."""
+def draw(game: str, path: Path) -> None:
+    """Play a few turns of a game and write the last part of the screen."""
     console = Console(record=True, width=80, height=24, file=io.StringIO(), force_terminal=True, color_system="truecolor", emoji=False)
     lines = [*BEFORE, *SHOWN]
 
@@ -40,11 +40,11 @@ def draw(path: Path) -> None:
         if len(lines) == len(SHOWN):
             console.export_text()  # forgets what was recorded so far
         elif not lines:
-            shown.append(console.export_svg(title="tableverse play morty_zone", theme=MONOKAI, unique_id="tableverse"))
+            shown.append(console.export_svg(title=f"tableverse play {game}", theme=MONOKAI, unique_id="tableverse"))
         return line
 
     shown: list[str] = []
-    state = tableverse.game("morty_zone").new(seats=len(NAMES), seed=SEED)
+    state = tableverse.game(game).new(seats=len(NAMES), seed=SEED)
     state.names = NAMES
     players = {s: bots.make("sage", state.game, seed=s) for s in range(1, state.n)}
     Session(Table(state, [None, "sage", "sage"]), players, Screen(console, read)).run()
@@ -57,4 +57,4 @@ def _local(svg: str) -> str:
 
 
 if __name__ == "__main__":
-    draw(Path(sys.argv[1]))
+    draw(sys.argv[1], Path(sys.argv[2]))

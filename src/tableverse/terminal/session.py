@@ -167,6 +167,8 @@ class Session:
         self._stage = stage
         if picture is not None:
             self.screen.say(picture)
+        if draw == self.drawing.table and self.state.game.progress is not None:
+            self.screen.say(Text(self.state.game.progress(self.state).label, "dim"))
         self.screen.say(menu.show(self.screen.look))
         while True:
             typed = self.screen.ask(self._prompt_sign(seat))

@@ -1,19 +1,18 @@
-"""Pictures of games: one for each game that has its own, and a plain one that can show any game."""
+"""Pictures of games: a module here with the name of a game has its own as `DRAWING`; `plain` can show any game."""
 
 from __future__ import annotations
 
 import importlib
+import pkgutil
 
 from tableverse.core import Game
 from tableverse.terminal.boards.plain import Drawing
 
-OWN = {name: f"tableverse.terminal.boards.{name}" for name in ("morty_zone", "multiverse", "rickshank")}
-"""Games with a drawing of their own: the module that has it as `DRAWING`."""
-
 
 def drawing_of(game: Game) -> Drawing:
     """The drawing of a game; loaded when it is needed."""
-    if game.name not in OWN:
+    own = {module.name for module in pkgutil.iter_modules(__path__)} - {"plain"}
+    if game.name not in own:
         return Drawing(game)
-    made: Drawing = importlib.import_module(OWN[game.name]).DRAWING(game)
+    made: Drawing = importlib.import_module(f"{__name__}.{game.name}").DRAWING(game)
     return made

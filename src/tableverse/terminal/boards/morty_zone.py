@@ -33,11 +33,6 @@ class MortyZone(Drawing):
 
     turn_begins = "rolled"
     words = STYLES
-    primer = (
-        "In every turn all players use each colour's dice total on their own boards: check that number, or two numbers that add up to it. "
-        "If neither is possible, the colour locks. A check is a point, a full row ten more; cards and the Smith family give extra points. "
-        "The round ends when everybody has locked everything."
-    )
 
     def stage(self, view: View) -> Hashable:
         return view["round"], view["turn"]

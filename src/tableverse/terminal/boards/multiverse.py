@@ -37,11 +37,6 @@ class Multiverse(Drawing):
 
     turn_begins = "turn_begins"
     words = STYLES
-    primer = (
-        "In your turn, Actions build Power Supplies (for everybody) and Contraptions (your own); more Actions the further down you stand. "
-        "Then the Power-Up Phase goes from the Teenyverse up: supplies give Power, whoever is present plays a One-Shot and uses Abilities, "
-        "and everybody turns Power into VP with Contraptions. What is left carries up, and is lost at the top."
-    )
 
     def stage(self, view: View) -> Hashable:
         return view["round"], view["active"], view["resolving"] is None

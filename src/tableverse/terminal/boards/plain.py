@@ -33,9 +33,6 @@ class Drawing:
     words: Mapping[str, str] = {}
     """Words that are coloured wherever they stand, with their styles."""
 
-    primer: str = ""
-    """The game in three sentences, for somebody who sits down for the first time."""
-
     def __init__(self, game: Game) -> None:
         self.game = game
         self.records = dict(zip(game.box.names, game.box.records, strict=True))

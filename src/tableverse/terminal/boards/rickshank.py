@@ -50,11 +50,6 @@ class Rickshank(Drawing):
     """Line-Up, stacks, Power, tokens, cards in play, hand, and an open Vote."""
 
     turn_begins = "turn_begins"
-    primer = (
-        "Play your hand of five for Power, buy better cards from the Line-Up, and defeat the Nemeses: in the end, what you own is worth "
-        "Victory Points. Council cards call Votes, where Access Tokens and Council cards in hand count. The game ends with the last "
-        "Nemesis, or when the Line-Up cannot be filled."
-    )
 
     def stage(self, view: View) -> Hashable:
         return view["turn"], view["in_turn"]

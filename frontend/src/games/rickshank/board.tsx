@@ -6,44 +6,15 @@ import { useScene, type Sight } from "../../scene";
 import { CardAsks, ChoicePlate } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
-import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard, type Zone } from "../parts";
+import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
+import type { View } from "./view";
 import { ballotOptions, Vote } from "./vote";
-
-export interface RickState {
-  seats: number;
-  turn: number;
-  active: number;
-  power: number;
-  pool: number;
-  tokens: number[];
-  vote: string;
-  ballot?: (string | null)[];
-  ballots: (string | null)[];
-  slots: { at: string | null; card: string | null }[];
-  character: Zone[];
-  characters_on_offer: Zone;
-  dealt: Zone[];
-  main_deck: Zone;
-  line_up: Zone;
-  portal_guns: Zone;
-  morty_waves: Zone;
-  nemesis: Zone;
-  nemesis_stack: Zone;
-  location_deck: Zone;
-  location_discard: Zone;
-  destroyed: Zone;
-  deck: Zone[];
-  hand: Zone[];
-  discard: Zone[];
-  in_play: Zone[];
-  revealed: Zone[];
-  held: Zone[];
-}
+import "./style.css";
 
 const TOKEN = "token";
 
-export function RickshankBoard({ sight }: { sight: Sight }) {
-  const g = sight.state as unknown as RickState;
+export function Board({ sight }: { sight: Sight<View> }) {
+  const g = sight.state;
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
   const me = sight.seat;
@@ -73,7 +44,7 @@ export function RickshankBoard({ sight }: { sight: Sight }) {
 }
 
 /** Each card stays in its slot until somebody buys it. */
-function LineUp({ g }: { g: RickState }) {
+function LineUp({ g }: { g: View }) {
   const named = new Map(g.line_up.cards.map((c) => [c.at, c]));
   return (
     <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up">
@@ -90,11 +61,11 @@ function LineUp({ g }: { g: RickState }) {
   );
 }
 
-function PlayArea({ g }: { g: RickState }) {
+function PlayArea({ g }: { g: View }) {
   const { table } = useScene();
   const zone = g.in_play[g.active] ?? NO_CARDS;
   return (
-    <section class="zone-box play-area" aria-label="Play area">
+    <section class="zone-box play-area crowd" aria-label="Play area">
       <header>
         <div class="power" role="img" aria-label={`${g.power} Power`}>
           <Icon name="star" size={18} />
@@ -113,7 +84,7 @@ function PlayArea({ g }: { g: RickState }) {
   );
 }
 
-function Stacks({ g, sight }: { g: RickState; sight: Sight }) {
+function Stacks({ g, sight }: { g: View; sight: Sight<View> }) {
   const token = sight.decision?.options.find((o) => o.id === TOKEN);
   const pool = (
     <>
@@ -137,7 +108,7 @@ function Stacks({ g, sight }: { g: RickState; sight: Sight }) {
   );
 }
 
-function Other({ g, seat, thinking }: { g: RickState; seat: number; thinking: boolean }) {
+function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean }) {
   const zones = [g.character[seat], g.hand[seat], seat === g.active ? NO_CARDS : g.in_play[seat], g.revealed[seat]];
   const cards = zones.flatMap((z) => z?.cards ?? []);
   return (
@@ -162,7 +133,7 @@ function Other({ g, seat, thinking }: { g: RickState; seat: number; thinking: bo
   );
 }
 
-function Own({ g, seat }: { g: RickState; seat: number }) {
+function Own({ g, seat }: { g: View; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const beside = [...(seat === g.active ? [] : (g.in_play[seat] ?? NO_CARDS).cards), ...(g.vote ? [] : (g.revealed[seat] ?? NO_CARDS).cards)];
   return (

@@ -5,7 +5,8 @@ import { Icon } from "../../art/icons";
 import type { Option } from "../../messages";
 import { useScene } from "../../scene";
 import { Thing } from "../../shell/thing";
-import { checks, COLOURS, LETTERS, type Choices, type Colour, type MortyState } from "./shape";
+import { checks, COLOURS, LETTERS, type Colour } from "./shape";
+import type { RowShown, View } from "./view";
 
 /** The sign of a colour: a letter on a shape of its own. */
 export function ColourSign({ colour, size = 26 }: { colour: Colour; size?: number }) {
@@ -26,7 +27,7 @@ export function ColourSign({ colour, size = 26 }: { colour: Colour; size?: numbe
 }
 
 interface Props {
-  state: MortyState;
+  state: View;
   seat: number;
   big: boolean;
   /** Cells of a goal that is looked at. */
@@ -34,10 +35,11 @@ interface Props {
 }
 
 export function FateBoard({ state, seat, big, goal }: Props) {
-  const { choosing } = useScene();
+  const { choosing, game } = useScene();
+  const fullRow = game?.numbers["full_row"] ?? 0;
   const board = state.board[seat]!;
-  const draft: Choices = state.choosing?.[seat] ?? {};
-  const marked: Choices = state.marked[seat] ?? {};
+  const draft = state.choosing?.[seat] ?? {};
+  const marked = state.marked[seat] ?? {};
   const preview = choosing.preview.value;
   const asked = choosing.decision.value?.kind === "check_numbers" ? choosing.decision.value : null;
   const own = state.own_dice?.[seat];
@@ -54,7 +56,7 @@ export function FateBoard({ state, seat, big, goal }: Props) {
         const total = own?.length
           ? own.filter((d) => d.colour === colour).reduce((sum, d) => sum + (d.shows ?? 0), 0) || null
           : (state.results[colour] ?? null);
-        const full = before + more === 10;
+        const length = row.numbers.length;
         return (
           <div key={colour} class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`} data-row={row.at} role="group" aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}>
             <span class="row-head">
@@ -91,11 +93,11 @@ export function FateBoard({ state, seat, big, goal }: Props) {
               <Icon name="lock" size={big ? 20 : 13} />
               <span class="sr">{row.locked ? "Locked" : locking ? "Locks this turn" : "Open"}</span>
             </span>
-            <span class={`row-score${row.locked ? " final" : ""}`} title="Points of this row: one for each check, 10 more for all ten">
-              {before + (before === 10 ? 10 : 0)}
-              {more > 0 && <span class="gain">+{more + (full ? 10 : 0)}</span>}
+            <span class={`row-score${row.locked ? " final" : ""}`} title={`Points of this row: one for each check, ${fullRow} more for all of them`}>
+              {before + (before === length ? fullRow : 0)}
+              {more > 0 && <span class="gain">+{more + (before + more === length ? fullRow : 0)}</span>}
             </span>
-            {big && active && <Ways options={options} colour={colour} total={total} />}
+            {big && active && <Ways options={options} row={row} colour={colour} total={total} />}
           </div>
         );
       })}
@@ -104,7 +106,7 @@ export function FateBoard({ state, seat, big, goal }: Props) {
 }
 
 /** The ways to use a result, as chips under its row. */
-function Ways({ options, colour, total }: { options: Option[]; colour: Colour; total: number | null }) {
+function Ways({ options, row, colour, total }: { options: Option[]; row: RowShown; colour: Colour; total: number | null }) {
   const { choosing } = useScene();
   return (
     <div class="ways" role="group" aria-label={`Ways to use ${colour} ${total ?? ""}`}>
@@ -112,7 +114,7 @@ function Ways({ options, colour, total }: { options: Option[]; colour: Colour; t
         {colour} {total} as
       </span>
       {options.map((o) => {
-        const numbers = o.targets.map((t) => Number(t.slice(t.lastIndexOf("/") + 1))).sort((a, b) => b - a);
+        const numbers = o.targets.map((t) => row.numbers.findIndex((n) => n.at === t) + 1).sort((a, b) => b - a);
         return (
           <button
             key={o.id}

@@ -9,54 +9,11 @@ import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
-import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, TableCard, type Zone } from "../parts";
+import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import type { View, WorkShown } from "./view";
+import "./style.css";
 
-interface Verse {
-  at: string;
-  name: string;
-  actions: number;
-  text: string;
-  sent: number;
-}
-interface Work {
-  at: string;
-  name: string;
-  in: string;
-  builder: number | null;
-  tokens: number;
-  cost: number;
-  complete: boolean;
-  /** The round in which it was used last; 0 for never. */
-  used: number;
-  /** The round in which it was turned sideways; 0 if it is upright. */
-  sideways: number;
-}
-interface VerseState {
-  seats: number;
-  round: number;
-  first: number;
-  active: number;
-  actions: number;
-  resolving: string | number | null;
-  step: string;
-  power: number;
-  ending: boolean;
-  verses: Verse[];
-  works: Work[];
-  place: ({ at: string; name: string; text: string; verse: string } | null)[];
-  vp: number[];
-  unused: number[];
-  deck: Zone;
-  discard: Zone;
-  hand: Zone[];
-  drawn: Zone[];
-  playing: Zone;
-  abilities: Zone[];
-  characters: Zone;
-  character: Zone[];
-}
-
-function Progress({ work, round }: { work: Work; round: number }) {
+function Progress({ work, round }: { work: WorkShown; round: number }) {
   const { table } = useScene();
   const who = work.builder === null ? "nobody" : seatName(table, work.builder);
   const state = work.complete ? `complete, ${work.builder === null ? "nobody's" : `${who}'s`}` : `${work.tokens} of ${work.cost} tokens, built by ${who}`;
@@ -82,12 +39,12 @@ function Progress({ work, round }: { work: Work; round: number }) {
 /** So many cards in a 'Verse have room for their texts; of more, the pointer brings the text. */
 const CROWD = 3;
 
-function worksIn(g: VerseState, where: string): Work[] {
+function worksIn(g: View, where: string): WorkShown[] {
   return g.works.filter((w) => w.in === where);
 }
 
-export function MultiverseBoard({ sight }: { sight: Sight }) {
-  const g = sight.state as unknown as VerseState;
+export function Board({ sight }: { sight: Sight<View> }) {
+  const g = sight.state;
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
   const me = sight.seat;
@@ -116,11 +73,11 @@ export function MultiverseBoard({ sight }: { sight: Sight }) {
   );
 }
 
-function resolvingNow(g: VerseState): number {
-  return g.verses.findIndex((v, k) => g.resolving === v.name || g.resolving === k);
+function resolvingNow(g: View): number {
+  return g.verses.findIndex((v) => g.resolving === v.name);
 }
 
-function Phase({ g }: { g: VerseState }) {
+function Phase({ g }: { g: View }) {
   const { table } = useScene();
   const now = resolvingNow(g);
   return (
@@ -152,7 +109,7 @@ function Phase({ g }: { g: VerseState }) {
   );
 }
 
-function Tower({ g }: { g: VerseState }) {
+function Tower({ g }: { g: View }) {
   const { table } = useScene();
   const now = resolvingNow(g);
   return (
@@ -174,7 +131,7 @@ function Tower({ g }: { g: VerseState }) {
                 <span class="sr"> Power was sent up here</span>
               </span>
             )}
-            {g.place.map((p, s) => p?.verse === v.name && (
+            {g.place.map((p, s) => p.verse === v.name && (
               <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} title={seatName(table, s)}>
                 <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={34} />
                 <span class="sr">{seatName(table, s)} is here</span>
@@ -196,7 +153,7 @@ function Tower({ g }: { g: VerseState }) {
   );
 }
 
-function Other({ g, seat, thinking }: { g: VerseState; seat: number; thinking: boolean }) {
+function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean }) {
   return (
     <article class={`other${thinking ? " thinking" : ""}`}>
       <div class="other-head">
@@ -219,7 +176,7 @@ function Other({ g, seat, thinking }: { g: VerseState; seat: number; thinking: b
   );
 }
 
-function Own({ g, seat }: { g: VerseState; seat: number }) {
+function Own({ g, seat }: { g: View; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const drawn = g.drawn[seat] ?? NO_CARDS;
   return (

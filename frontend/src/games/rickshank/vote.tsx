@@ -5,8 +5,8 @@ import type { Decision, Option } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { ChoicePlate } from "../../shell/choice";
 import { withNames } from "../../words/names";
-import { NO_CARDS, SeatPlate, TableCard } from "../parts";
-import type { RickState } from "./board";
+import { NO_CARDS, SeatPlate, TableCard } from "../../boards/parts";
+import type { View } from "./view";
 
 const VOTES = ["cast_vote", "break_tie"];
 
@@ -32,7 +32,7 @@ function sidesOf(options: readonly Option[]): Side[] {
   return [...sides.values()];
 }
 
-export function Vote({ g, sight }: { g: RickState; sight: Sight }) {
+export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
   const { table } = useScene();
   const sides = sidesOf(ballotOptions(sight.decision));
   return (

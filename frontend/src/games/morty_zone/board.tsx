@@ -1,12 +1,13 @@
 /** The table of The Morty Zone: the roll, the Rick Card, one's own Fate Board with its cards, and everybody else's. */
 
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { CardBack, CardFace, worthOf } from "../../art/card";
+import { CardBack, CardFace } from "../../art/card";
 import { Die } from "../../art/dice";
 import { SeatBadge } from "../../art/emblems";
 import { Icon } from "../../art/icons";
 import { cardAt } from "../../book";
+import type { CardShown } from "../../messages";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { CardName } from "../../shell/cards";
 import { CardAsks } from "../../shell/choice";
@@ -14,11 +15,16 @@ import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
 import { ColourSign, FateBoard } from "./fate";
-import { checks, COLOURS, goalCells, type CardThing, type MortyState } from "./shape";
+import { checks, COLOURS } from "./shape";
+import type { View } from "./view";
+import "./style.css";
 
-export function MortyBoard({ sight }: { sight: Sight }) {
+/** Its score sheet is the end of the game. */
+export const ownSheet = true;
+
+export function Board({ sight }: { sight: Sight<View> }) {
   const { table } = useScene();
-  const state = sight.state as unknown as MortyState;
+  const { state } = sight;
   const root = useRef<HTMLDivElement>(null);
   const goal = useSignal<ReadonlySet<string>>(new Set());
   useFlip(root, sight.v);
@@ -50,7 +56,7 @@ export function MortyBoard({ sight }: { sight: Sight }) {
   );
 }
 
-function Roll({ state, seat }: { state: MortyState; seat: number | null }) {
+function Roll({ state, seat }: { state: View; seat: number | null }) {
   const { table, book } = useScene();
   const own = seat === null ? null : state.own_dice?.[seat];
   const dice = own?.length ? own : state.dice;
@@ -64,7 +70,7 @@ function Roll({ state, seat }: { state: MortyState; seat: number | null }) {
       <div class="tray">
         <header class="tray-head">
           <h3>
-            {(state.options.rounds ?? 1) > 1 && `Round ${state.round}, `}turn {state.turn}
+            {state.options.rounds > 1 && `Round ${state.round}, `}turn {state.turn}
           </h3>
           <span>{seatName(table, state.active)} rolled</span>
           {own?.length ? <span class="tag">changed for you alone</span> : null}
@@ -111,7 +117,7 @@ function Roll({ state, seat }: { state: MortyState; seat: number | null }) {
   );
 }
 
-function Own({ state, seat, goal }: { state: MortyState; seat: number; goal: { value: ReadonlySet<string> } }) {
+function Own({ state, seat, goal }: { state: View; seat: number; goal: Signal<ReadonlySet<string>> }) {
   const { table } = useScene();
   const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
   return (
@@ -122,11 +128,11 @@ function Own({ state, seat, goal }: { state: MortyState; seat: number; goal: { v
           <h3>{seatName(table, seat)}</h3>
           {state.active === seat && !state.over && <span class="tag">you roll</span>}
           <span class="other-checks">
-            {sum} of 40 checks
+            {sum} of {COLOURS.reduce((n, c) => n + state.board[seat]![c].numbers.length, 0)} checks
             {(state.round_scores[seat]?.length ?? 0) > 0 && ` · rounds: ${state.round_scores[seat]!.join(", ")}`}
           </span>
         </header>
-        <FateBoard state={state} seat={seat} big goal={goal as never} />
+        <FateBoard state={state} seat={seat} big goal={goal} />
         <Family state={state} seat={seat} goal={goal} />
       </div>
       <div class="own-cards">
@@ -134,17 +140,18 @@ function Own({ state, seat, goal }: { state: MortyState; seat: number; goal: { v
         {state.bonus[seat]!.cards.map((c, k) => (
           <BonusCard key={c.at} thing={c} used={state.used[seat]?.find((u) => u.at === c.at)?.used ?? false} number={k} />
         ))}
-        <Boxes boxes={state.boxes[seat] ?? []} />
+        <Boxes boxes={state.boxes[seat] ?? []} count={state.bonus[seat]!.count} />
       </div>
     </section>
   );
 }
 
-function Boxes({ boxes }: { boxes: number[] }) {
+/** A box for each Public Bonus Card. */
+function Boxes({ boxes, count }: { boxes: number[]; count: number }) {
   return (
     <p class="boxes">
       <span>Bonus boxes</span>
-      {[0, 1, 2].map((k) => (
+      {Array.from({ length: count }, (_, k) => (
         <span key={k} class={boxes[k] === undefined ? "box" : "box full"}>
           {boxes[k] ?? ""}
           {boxes[k] === undefined && <span class="sr">empty</span>}
@@ -154,7 +161,7 @@ function Boxes({ boxes }: { boxes: number[] }) {
   );
 }
 
-function BonusCard({ thing, used, number }: { thing: CardThing; used: boolean; number: number }) {
+function BonusCard({ thing, used, number }: { thing: CardShown; used: boolean; number: number }) {
   const { book, choosing } = useScene();
   const card = cardAt(book, thing.at);
   if (!card) return <div class="card-face loading" />;
@@ -180,7 +187,7 @@ function BonusCard({ thing, used, number }: { thing: CardThing; used: boolean; n
   );
 }
 
-function Crystal({ state, seat }: { state: MortyState; seat: number }) {
+function Crystal({ state, seat }: { state: View; seat: number }) {
   const { book } = useScene();
   const thing = state.crystal[seat]?.cards[0] ?? state.revealed_crystal[seat]?.cards[0];
   const card = thing ? cardAt(book, thing.at) : null;
@@ -194,7 +201,7 @@ function Crystal({ state, seat }: { state: MortyState; seat: number }) {
 }
 
 /** Another player's cards, small: names to hover, what is used struck. */
-function BonusChips({ state, seat }: { state: MortyState; seat: number }) {
+function BonusChips({ state, seat }: { state: View; seat: number }) {
   const { book } = useScene();
   const crystal = state.revealed_crystal[seat]?.cards[0] ?? state.crystal[seat]?.cards[0];
   const crystalCard = crystal ? cardAt(book, crystal.at) : null;
@@ -206,7 +213,7 @@ function BonusChips({ state, seat }: { state: MortyState; seat: number }) {
         if (!card) return null;
         return (
           <li key={c.at} class={used ? "chip is-used" : "chip"} data-thing={c.at}>
-            <span class="chip-worth">{worthOf(card)}</span>
+            <span class="chip-worth">{card.face.right?.text}</span>
             <CardName card={card} />
             {used && <span class="sr">used</span>}
           </li>
@@ -224,7 +231,7 @@ function BonusChips({ state, seat }: { state: MortyState; seat: number }) {
   );
 }
 
-function Family({ state, seat, goal }: { state: MortyState; seat: number | null; goal: { value: ReadonlySet<string> } }) {
+function Family({ state, seat, goal }: { state: View; seat: number | null; goal: Signal<ReadonlySet<string>> }) {
   const { book, table } = useScene();
   if (!book?.printed.length) return null;
   return (
@@ -232,16 +239,13 @@ function Family({ state, seat, goal }: { state: MortyState; seat: number | null;
       <h4>Smith Family Bonuses</h4>
       <ul>
         {book.printed.map((bonus) => {
-          const cells = goalCells(bonus.text);
+          const cells = seat === null ? [] : bonus.face.about.map((at) => at.replace("{seat}", String(seat)));
           const earned = seat === null ? [] : (state.family[seat] ?? []);
           const done = earned.includes(bonus.name);
           const holders = state.family.flatMap((names, s) => (names.includes(bonus.name) ? [s] : []));
-          const have = seat === null ? 0 : cells.filter(({ colour, number }) => {
-            const row = state.board[seat]![colour];
-            return row.numbers[number - 1]?.checked;
-          }).length;
+          const have = cells.filter((at) => seat !== null && COLOURS.some((c) => state.board[seat]![c].numbers.some((n) => n.at === at && n.checked))).length;
           const show = (on: boolean) => {
-            goal.value = new Set(on && seat !== null ? cells.map(({ colour, number }) => `board/${seat}/${colour.toLowerCase()}/${number}`) : []);
+            goal.value = new Set(on ? cells : []);
           };
           return (
             <li key={bonus.name}>
@@ -263,12 +267,12 @@ function Family({ state, seat, goal }: { state: MortyState; seat: number | null;
                   zoomed.value = bonus;
                 }}
               >
-                <span class="bonus-points">+{String(bonus.fields["points"])}</span>
+                <span class="bonus-points">{bonus.face.right?.text}</span>
                 <span class="bonus-name">{bonus.name}</span>
                 <span class="sr">
                   {bonus.text} {done ? "Earned." : ""}
                 </span>
-                <span class="bonus-have">{done ? <Icon name="check" size={15} /> : seat !== null && cells.length ? `${have}/${cells.length}` : ""}</span>
+                <span class="bonus-have">{done ? <Icon name="check" size={15} /> : cells.length ? `${have}/${cells.length}` : ""}</span>
                 {holders.length > 0 && (
                   <span class="bonus-holders" title={holders.map((s) => seatName(table, s)).join(", ")}>
                     {holders.map((s) => (
@@ -285,7 +289,7 @@ function Family({ state, seat, goal }: { state: MortyState; seat: number | null;
   );
 }
 
-const WORDS: [string, string][] = [
+const WORDS: [keyof View["sheet"][number], string][] = [
   ["colours", "Checked numbers"],
   ["full rows", "Full rows"],
   ["family", "Smith Family"],
@@ -295,7 +299,7 @@ const WORDS: [string, string][] = [
 ];
 
 /** The score sheet of the round that ended last. */
-function RoundEnd({ state }: { state: MortyState }) {
+function RoundEnd({ state }: { state: View }) {
   const { table, book } = useScene();
   const done = state.round_scores[0]?.length ?? 0;
   const [hidden, hide] = useState(-1);
@@ -310,7 +314,7 @@ function RoundEnd({ state }: { state: MortyState }) {
   return (
     <section class="sheet" aria-label="Score sheet">
       <header>
-        <h3>{(state.options.rounds ?? 1) > 1 ? `Round ${done} of ${state.options.rounds}` : "The round is over"}</h3>
+        <h3>{state.options.rounds > 1 ? `Round ${done} of ${state.options.rounds}` : "The round is over"}</h3>
         {!state.over && (
           <button type="button" class="quiet" onClick={() => hide(done)}>
             Hide
@@ -325,7 +329,7 @@ function RoundEnd({ state }: { state: MortyState }) {
               {WORDS.map(([key, word]) => (
                 <th key={key} scope="col">{word}</th>
               ))}
-              {(state.options.rounds ?? 1) > 1 && <th scope="col">All rounds</th>}
+              {state.options.rounds > 1 && <th scope="col">All rounds</th>}
             </tr>
           </thead>
           <tbody>
@@ -348,7 +352,7 @@ function RoundEnd({ state }: { state: MortyState }) {
                       )}
                     </td>
                   ))}
-                  {(state.options.rounds ?? 1) > 1 && <td class="sum">{all}</td>}
+                  {state.options.rounds > 1 && <td class="sum">{all}</td>}
                 </tr>
               );
             })}

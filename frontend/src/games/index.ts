@@ -1,0 +1,47 @@
+/**
+ * What a game brings to the client lies in a folder of its own, `games/<name>/`, and is found by that name:
+ *
+ *   board.tsx  `Board`: its table (without one, the board that can draw any game); `ownSheet`, if it tells the final scores itself
+ *   cover.tsx  `Cover`: its picture in the lobby
+ *   view.ts    what its views hold, made from the game's declarations
+ *
+ * Each is loaded when it is needed.
+ */
+
+import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import type { Sight } from "../scene";
+
+type Loaders<M> = Record<string, () => Promise<M>>;
+
+interface BoardModule {
+  Board: ComponentType<{ sight: Sight }>;
+  ownSheet?: boolean;
+}
+
+const boards = import.meta.glob<BoardModule>("./*/board.tsx");
+const covers = import.meta.glob<{ Cover: ComponentType }>("./*/cover.tsx");
+
+/** "coming" while it is loaded, null if there is none. */
+type Part<C> = C | "coming" | null;
+
+/** Looks a part up by the game's name, and loads it once. A part that cannot be loaded counts as none: an old tab may ask a newer server. */
+function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take: (module: M) => C): (game: string) => ReadonlySignal<Part<C>> {
+  const found = new Map<string, Signal<Part<C>>>();
+  return (game) => {
+    let part = found.get(game);
+    if (!part) {
+      const load = loaders[path(game)];
+      const fresh = signal<Part<C>>(load ? "coming" : null);
+      void load?.().then(
+        (module) => (fresh.value = take(module)),
+        () => (fresh.value = null),
+      );
+      found.set(game, (part = fresh));
+    }
+    return part;
+  };
+}
+
+export const boardOf = finder(boards, (game) => `./${game}/board.tsx`, (m) => m);
+export const coverOf = finder(covers, (game) => `./${game}/cover.tsx`, (m) => m.Cover);

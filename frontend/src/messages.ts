@@ -115,6 +115,7 @@ export interface TableInfo {
   winners: number[] | null;
   spectators: number;
   rematch: string | null;
+  practice: boolean;
   stuck: boolean;
   paused: boolean;
 }

@@ -217,3 +217,26 @@ async def test_a_game_of_bots_can_be_watched(tmp_path: Path) -> None:
         texts = [line["text"] for line in watcher.log]
         assert texts[0] == "The round begins."
         assert len(texts) > 20
+
+
+@asynchronous
+async def test_a_chosen_seed_makes_a_table_for_practice_as_everybody_is_told(tmp_path: Path) -> None:
+    """Whoever chooses the seed can know every hidden card: the lobby, the table, whoever sits down and the replay say so."""
+    async with serving(tmp_path) as server:
+        fair, chosen = await server.new("Ann", "open"), await server.new("Ann", "open", seed=7)
+        tables = {t["id"]: t["practice"] for t in (await server.get("/api/tables")).json()["tables"]}
+        assert tables == {fair["id"]: False, chosen["id"]: True}
+        seat = (await server.post(f"/api/tables/{chosen['id']}/join", name="Bob")).json()
+        bob = await server.connect(chosen["id"], seat["token"])
+        await bob.settled()
+        assert bob.table["practice"]
+        await server.post(f"/api/tables/{chosen['id']}/start", chosen["host"])
+        await server.post(f"/api/tables/{chosen['id']}/leave", chosen["host"])
+    async with serving(tmp_path) as server:
+        assert (await server.get(f"/api/tables/{chosen['id']}")).json()["practice"]
+        alone = await server.new("Ann", seed=7)
+        (ann,) = await server.seated(alone)
+        await play_on(ann)
+        assert (await server.get(f"/api/tables/{alone['id']}/replay")).json()["table"]["practice"]
+        again = (await server.post(f"/api/tables/{alone['id']}/rematch", alone["host"])).json()
+        assert not again["practice"]  # it is dealt by a seed that nobody knows

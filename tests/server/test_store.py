@@ -63,14 +63,14 @@ async def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         await store.do(lambda c, r=step.record: st.append(c, table.id, [r]))  # type: ignore[misc]
         shot = play.snapshot(1.0)
         await store.do(lambda c, s=shot: st.save_snapshot(c, table.id, s))  # type: ignore[misc]
-    await store.do(lambda c: st.say(c, table.id, seat=1, n=4, text="hi", moment=2.0))
+    await store.do(lambda c: st.say(c, table.id, seat=1, n=4, text="hi", moment=2.0, name="Ann"))
     found = await store.do(lambda c: st.load(c, table.id))
     assert found is not None
     assert found.table == table
     assert found.events == events
     assert len(found.snapshots) == 2
     assert found.snapshots[0] == shot
-    assert [(c.seat, c.n, c.text) for c in found.chats] == [(1, 4, "hi")]
+    assert [(c.seat, c.n, c.text, c.name) for c in found.chats] == [(1, 4, "hi", "Ann")]
     assert await store.do(lambda c: st.load(c, "other")) is None
     await store.close()
 

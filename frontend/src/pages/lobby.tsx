@@ -89,6 +89,7 @@ function TableRow({ table, verb, to }: { table: TableInfo; verb: string; to: str
         <span class="hint">
           {table.name && table.name !== table.title ? `${table.title} · ` : ""}
           {people(table)}
+          {table.practice && " · practice"}
           {table.status === "open" && ` · ${open} ${open === 1 ? "seat" : "seats"} free`}
           {table.scores && ` · ${table.scores.join(" : ")}`}
         </span>

@@ -134,6 +134,7 @@ function Player({ replay }: { replay: Replay }) {
     <SceneContext.Provider value={scene}>
       <div class="page table-page replay-page">
         <Top title={`Replay: ${table.name || table.title}`} game={table.game} />
+        {table.practice && <p class="banner">Practice: whoever set this table up chose how it was dealt.</p>}
         <main class="table-main">
           <section class="prompt replay-bar" aria-label="Replay">
             <div class="prompt-words">

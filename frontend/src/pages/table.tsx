@@ -334,6 +334,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
             A newer version is served. <button type="button" class="slot" onClick={() => location.reload()}>Reload</button>
           </p>
         )}
+        {table.practice && <p class="banner">Practice: whoever set this table up chose how it is dealt, and may know what is hidden.</p>}
         {table.paused && <p class="banner bad">The server can store nothing at the moment. Nothing is lost; the game goes on by itself.</p>}
         {table.stuck && <p class="banner bad">The rules stumbled over this position. Somebody has to look into it; nothing is lost.</p>}
         {info && info.played_by !== "self" && !view?.over && (

@@ -113,7 +113,7 @@ class NewTable(Incoming, frozen=True):
     settings: Settings = Settings()
     name: Annotated[str, Meta(max_length=MOST_TITLE)] = ""
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
-    """Chance; None for a seed that nobody knows."""
+    """How everything is dealt. None: by a seed that nobody knows. Who chooses one sets up a table for practice, as everybody is told."""
     start: bool = True
     """Begin at once if no seat is open."""
 

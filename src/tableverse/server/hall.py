@@ -168,6 +168,8 @@ class Hall:
             host_hash=tokens.hashed(host),
             created=self.house.time.wall(),
             seats=seats,
+            practice=wish.seed is not None,
+            used=self.house.time.wall(),
         )
         start = wish.start and all(s.kind != "open" for s in seats)
         if start:
@@ -209,6 +211,8 @@ class Hall:
             scores=None,
             winners=None,
             rematch_of=old.id,
+            practice=False,
+            used=self.house.time.wall(),
             seats=[replace(s, substitute=None, gone=False) for s in old.seats],
         )
         seating.dealt(table, room.game)  # the rules may have changed since the old game: better no table than one that cannot begin

@@ -127,6 +127,8 @@ class TableInfo(Told, frozen=True):
     spectators: int
     rematch: str | None
     """The table at which the same people play again."""
+    practice: bool
+    """Whoever set the table up chose how it is dealt, and may know what is hidden: a game to learn from, not to win."""
     stuck: bool
     """The rules stumbled over every answer that could be given; somebody has to look into it."""
     paused: bool

@@ -47,6 +47,10 @@ class TableRecord:
     winners: list[int] | None = None
     rematch_of: str | None = None
     rematch: str | None = None
+    practice: bool = False
+    """Whoever set it up chose the seed, and may know what is hidden."""
+    used: float = 0.0
+    """When somebody was last there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,8 @@ class ChatRecord:
     n: int
     text: str
     time: float
+    name: str
+    """Of whoever sat there then."""
 
 
 @dataclass(slots=True)

@@ -383,7 +383,7 @@ class Room:
 
     def chat_line(self, c: ChatRecord) -> m.ChatLine:
         """A line of chat as it is sent."""
-        return m.ChatLine(c.id, c.seat, self.table.seats[c.seat].name, c.text, c.time)
+        return m.ChatLine(c.id, c.seat, c.name, c.text, c.time)
 
 
 def info_of(
@@ -406,6 +406,7 @@ def info_of(
         winners=table.winners,
         spectators=spectators,
         rematch=table.rematch,
+        practice=table.practice,
         stuck=stuck,
         paused=paused,
     )

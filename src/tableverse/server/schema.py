@@ -25,7 +25,10 @@ tables = Table(
     Column("result", Text),
     Column("rematch_of", String(32)),
     Column("rematch", String(32)),
+    Column("practice", Integer, nullable=False, server_default="0"),  # whoever set it up chose the seed
+    Column("used", Float, nullable=False, server_default="0"),  # when somebody was last there
     Index("tables_by_status", "status", "created"),
+    Index("tables_by_use", "status", "used"),
 )
 
 seats = Table(
@@ -79,5 +82,14 @@ chats = Table(
     Column("n", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
+    Column("name", Text, nullable=False, server_default=""),  # who said it: somebody else may sit there later
     UniqueConstraint("table_id", "seat", "n", name="a_line_is_said_once"),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("body", Text, nullable=False),  # the cards that games were begun with, for when others are in use
 )

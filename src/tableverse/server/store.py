@@ -261,9 +261,9 @@ def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecor
     connection.execute(delete(shots).where(shots.c.table_id == table_id, shots.c.v.not_in(kept)))
 
 
-def say(connection: Connection, table_id: str, *, seat: int, n: int, text: str, moment: float) -> int:
+def say(connection: Connection, table_id: str, *, seat: int, n: int, text: str, moment: float, name: str) -> int:
     """A line of chat; its number."""
-    row = {"table_id": table_id, "seat": seat, "n": n, "text": text, "time": moment}
+    row = {"table_id": table_id, "seat": seat, "n": n, "text": text, "time": moment, "name": name}
     key = connection.execute(insert(schema.chats), row).inserted_primary_key
     assert key is not None
     return int(key[0])
@@ -283,7 +283,7 @@ def load(connection: Connection, table_id: str) -> Stored | None:
         table,
         [_event(r) for r in events],
         [SnapshotRecord(r.v, r.digest, _bytes(r.body), r.time) for r in shots],
-        [ChatRecord(r.id, r.seat, r.n, r.text, r.time) for r in said][::-1],
+        [ChatRecord(r.id, r.seat, r.n, r.text, r.time, r.name) for r in said][::-1],
     )
 
 
@@ -329,6 +329,8 @@ def _table_row(table: TableRecord) -> dict[str, Any]:
         "result": None if result is None else _text(result),
         "rematch_of": table.rematch_of,
         "rematch": table.rematch,
+        "practice": int(table.practice),
+        "used": table.used,
     }
 
 
@@ -398,6 +400,8 @@ def _table(r: Row[Any], held: list[SeatRecord]) -> TableRecord:
         winners=result.get("winners"),
         rematch_of=r.rematch_of,
         rematch=r.rematch,
+        practice=bool(r.practice),
+        used=r.used,
     )
 
 

@@ -16,6 +16,7 @@ import json
 import os
 import platform
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -99,10 +100,11 @@ def serve(data: str) -> None:
     from tableverse.server.running import run
 
     plenty = Rate(1e6, 1e6)
-    run(Config(Path(data), limits=Limits(requests=plenty, new_tables=plenty, messages=plenty)), "127.0.0.1", 0, show=False)
+    limits = Limits(requests=plenty, new_tables=plenty, messages=plenty)
+    run(Config(Path(data), limits=limits), "127.0.0.1", 0, show=False, admin=("127.0.0.1", 0))
 
 
-async def measure(port: int, pid: int, args: argparse.Namespace) -> Figures:
+async def measure(port: int, admin: int, pid: int, args: argparse.Namespace) -> Figures:
     """The players' side."""
     figures, begin, stop = Figures(), asyncio.Event(), asyncio.Event()
     limits = asyncio.Semaphore(20)
@@ -130,7 +132,7 @@ async def measure(port: int, pid: int, args: argparse.Namespace) -> Figures:
         figures.cpu = cpu_seconds(pid) - figures.cpu
         stop.set()
         await asyncio.gather(*players)
-        figures_text = (await http.get("/metrics")).text
+        figures_text = (await http.get(f"http://127.0.0.1:{admin}/metrics")).text
     for line in figures_text.splitlines():
         if line.startswith(("tableverse_store_seconds_sum", "tableverse_store_seconds_count", "tableverse_answers_total")):
             print("   ", line)
@@ -173,8 +175,8 @@ def main() -> None:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         try:
             assert process.stdout is not None
-            port = int(process.stdout.readline().split(":")[2].split("/")[0])
-            figures = asyncio.run(measure(port, process.pid, args))
+            port, admin = (int(re.findall(r":(\d+)/", process.stdout.readline())[0]) for _ in range(2))
+            figures = asyncio.run(measure(port, admin, process.pid, args))
             seconds = figures.seconds
             status = Path(f"/proc/{process.pid}/status")
             memory = next((x for x in status.read_text().splitlines() if x.startswith("VmRSS")), "") if status.exists() else ""

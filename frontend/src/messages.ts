@@ -510,12 +510,22 @@ export interface Positions {
   positions: Position[];
 }
 
-/** The server is well. */
+/** How the server is. More is said on its admin address. */
 export interface Health {
-  status: "closing" | "ok";
+  status: "closing" | "ok" | "paused";
+}
+
+/** How the server is, for whoever runs it. */
+export interface Wellbeing {
+  status: "closing" | "ok" | "paused";
   version: string;
   tables: number;
   connections: number;
+  stuck: string[];
+  store: "not writable" | "ok";
+  bots: "failing" | "idle" | "ok";
+  waiting: number;
+  replaced: number;
 }
 
 /** Why a request was refused. */

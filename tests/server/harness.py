@@ -141,9 +141,11 @@ class Person:
 class Server:
     """A running server."""
 
-    def __init__(self, app: App, port: int, client: httpx.AsyncClient) -> None:
+    def __init__(self, app: App, port: int, client: httpx.AsyncClient, admin: str) -> None:
         self.app = app
         self.port = port
+        self.admin = admin
+        """The address for whoever runs it."""
         self.http = client
         self._stack = contextlib.AsyncExitStack()
 
@@ -199,18 +201,19 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
     app.house.bots.nice = 0  # a test does not wait until a busy machine has time
     if inline:
         app.house.bots = InlineBots(1, 30.0)
-    bound = socket.socket()
-    bound.bind(("127.0.0.1", 0))
-    port = bound.getsockname()[1]
+    bound, admin = socket.socket(), socket.socket()
+    for listening in (bound, admin):
+        listening.bind(("127.0.0.1", 0))
+    port, app.guard.admin_port = bound.getsockname()[1], admin.getsockname()[1]
     web: dict[str, Any] = {"ws_max_size": 65_536, "timeout_keep_alive": 600, "timeout_graceful_shutdown": 3, "lifespan": "on"}
     run = Quiet(uvicorn.Config(app.asgi, log_config=None, access_log=False, **web))
-    task = asyncio.create_task(run.serve([bound]))
+    task = asyncio.create_task(run.serve([bound, admin]))
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False) as client:
             while not run.started:
                 assert not task.done(), task
                 await asyncio.sleep(0.005)
-            server = Server(app, port, client)
+            server = Server(app, port, client, f"http://127.0.0.1:{app.guard.admin_port}")
             async with server._stack:
                 yield server
     finally:
@@ -219,6 +222,7 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
             await task
         finally:
             bound.close()
+            admin.close()
 
 
 async def pass_time(time: FakeTime, room: Room, seconds: float) -> None:

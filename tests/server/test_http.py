@@ -315,9 +315,11 @@ async def test_health_metrics_and_openapi(tmp_path: Path) -> None:
         (ann,) = await server.seated(made)
         await ann.answer()
         await ann.answer("nonsense")
-        health = (await server.get("/healthz")).json()
-        assert (health["status"], health["tables"], health["connections"]) == ("ok", 1, 1)
-        text = (await server.get("/metrics")).text
+        assert (await server.get("/healthz")).json() == {"status": "ok"}
+        health = (await server.get(f"{server.admin}/healthz")).json()
+        assert (health["status"], health["tables"], health["connections"], health["stuck"]) == ("ok", 1, 1, [])
+        assert (health["store"], health["bots"], health["waiting"]) == ("ok", "idle", 0)
+        text = (await server.get(f"{server.admin}/metrics")).text
         assert 'tableverse_answers_total{by="person"} 1.0' in text
         assert 'tableverse_rejects_total{why="' in text
         assert "tableverse_store_seconds_count" in text
@@ -344,3 +346,36 @@ async def test_no_secret_gets_into_the_log(tmp_path: Path, caplog: pytest.LogCap
     assert any(json.loads(line)["event"] == "request" for line in lines)
     for secret in (made["host"], made["invite"], made["seats"][0]["token"], "in-the-query", "a private remark"):
         assert not any(secret in line for line in lines)
+
+
+@asynchronous
+async def test_what_is_for_the_operator_is_not_for_the_public(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        for path in ("/metrics", "/api/metrics"):
+            assert (await server.get(path)).status_code == 404
+        assert (await server.http.get("/metrics", headers={"host": server.admin.removeprefix("http://")})).status_code == 404
+        assert (await server.get(f"{server.admin}/api/games")).status_code == 404
+        page = {"origin": "http://evil.example", "sec-fetch-site": "cross-site"}
+        assert (await server.http.get(f"{server.admin}/metrics", headers=page)).status_code == 403
+        for method in ("GET", "BREW", "X" * 50):
+            await server.http.request(method, "/healthz")
+        text = (await server.get(f"{server.admin}/metrics")).text
+        assert {line.split('"')[1] for line in text.splitlines() if line.startswith("tableverse_requests_total")} == {"GET", "other"}
+
+
+@asynchronous
+async def test_a_table_that_is_not_listed_needs_its_link_for_everything(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made, other = await server.new("Ann", settings={"listed": False}), await server.new("Bob")
+        path, foreign = f"/api/tables/{made['id']}", other["seats"][0]["token"]
+        (ann,) = await server.seated(made)
+        await play_on(ann)
+        for what in ("", "/replay", "/replay/views", "/save"):
+            for secret in (None, "wrong", foreign, other["invite"]):
+                refused = await server.get(path + what, secret)
+                assert (refused.status_code, refused.json()["why"]) == (403, "not_allowed"), what
+            for secret in (made["seats"][0]["token"], made["host"], made["invite"]):
+                assert (await server.get(path + what, secret)).status_code == 200, what
+        (bob,) = await server.seated(other)
+        await play_on(bob)
+        assert (await server.get(f"/api/tables/{other['id']}/replay")).status_code == 200

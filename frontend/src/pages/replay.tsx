@@ -14,6 +14,7 @@ import { LogList } from "../shell/log";
 import { Seats } from "../shell/seats";
 import { Top } from "../shell/top";
 import { api } from "../wire/api";
+import { keyring, secretOf } from "../wire/keys";
 import { linesAt, stepOf } from "../words/jumps";
 import { everything } from "../words/merge";
 import { seatName, withNames } from "../words/names";
@@ -21,11 +22,12 @@ import { seatName, withNames } from "../words/names";
 const BATCH = 20;
 type Side = "all" | "open" | number;
 
-function readLink(): { step: number; side: Side } {
+function readLink(): { step: number; side: Side; invite: string | null } {
   const words = new URLSearchParams(location.hash.slice(1));
   const side = words.get("side");
   return {
     step: Math.max(0, Math.floor(Number(words.get("step") ?? 0)) || 0),
+    invite: words.get("join"),
     side: side === "open" ? "open" : /^\d$/.test(side ?? "") ? Number(side) : "all",
   };
 }
@@ -33,8 +35,9 @@ function readLink(): { step: number; side: Side } {
 export function ReplayPage({ id }: { id: string }) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const [trouble, complain] = useState<string | null>(null);
+  const secret = useMemo(() => readLink().invite ?? secretOf(id), [id]);
   useEffect(() => {
-    api.replay(id).then(setReplay, (e: Error) => complain(e.message));
+    api.replay(id, secret).then(setReplay, (e: Error) => complain(e.message));
   }, [id]);
   if (trouble || !replay) {
     return (
@@ -57,10 +60,10 @@ export function ReplayPage({ id }: { id: string }) {
       </div>
     );
   }
-  return <Player replay={replay} />;
+  return <Player replay={replay} secret={secret} />;
 }
 
-function Player({ replay }: { replay: Replay }) {
+function Player({ replay, secret }: { replay: Replay; secret: string | undefined }) {
   const { table } = replay;
   const last = replay.steps.length;
   const link = useMemo(readLink, []);
@@ -83,7 +86,7 @@ function Player({ replay }: { replay: Replay }) {
     for (const batch of [Math.floor(step / BATCH), Math.floor((step + 8) / BATCH)]) {
       if (batch * BATCH > last || asked.current.has(batch)) continue;
       asked.current.add(batch);
-      api.positions(table.id, batch * BATCH, BATCH).then(
+      api.positions(table.id, batch * BATCH, BATCH, secret).then(
         (found) => setPositions((old) => ({ ...old, ...Object.fromEntries(found.positions.map((p) => [p.step, p])) })),
         (e: Error) => {
           asked.current.delete(batch);
@@ -91,7 +94,8 @@ function Player({ replay }: { replay: Replay }) {
         },
       );
     }
-    history.replaceState(history.state, "", `${location.pathname}#step=${step}&side=${side}`);
+    const invite = table.settings.listed ? null : (link.invite ?? keyring(table.id).invite); // whoever gets the link needs it
+    history.replaceState(history.state, "", `${location.pathname}#step=${step}&side=${side}${invite ? `&join=${invite}` : ""}`);
   }, [step, side]);
   const here = positions[step];
   useEffect(() => {

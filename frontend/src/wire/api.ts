@@ -54,7 +54,7 @@ export const api = {
   rematch: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/rematch`, {}, token),
   close: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/close`, {}, token),
   invite: (table: string, token: string) => ask<Invitation>("GET", `/tables/${id(table)}/invite`, undefined, token),
-  replay: (table: string) => ask<Replay>("GET", `/tables/${id(table)}/replay`),
-  positions: (table: string, from: number, count: number) =>
-    ask<Positions>("GET", `/tables/${id(table)}/replay/views?from=${from}&count=${count}`),
+  replay: (table: string, secret?: string) => ask<Replay>("GET", `/tables/${id(table)}/replay`, undefined, secret),
+  positions: (table: string, from: number, count: number, secret?: string) =>
+    ask<Positions>("GET", `/tables/${id(table)}/replay/views?from=${from}&count=${count}`, undefined, secret),
 };

@@ -41,6 +41,12 @@ export function keyring(table: string): Keyring {
   return all()[table] ?? unsaved[table] ?? { seats: [] };
 }
 
+/** What opens a table that is not listed, as far as this browser has it. */
+export function secretOf(table: string): string | undefined {
+  const ring = keyring(table);
+  return ring.seats.find((key) => key.token)?.token ?? ring.host ?? ring.invite;
+}
+
 export function keyrings(): [string, Keyring][] {
   return Object.entries(all()).sort(([, a], [, b]) => (b.time ?? 0) - (a.time ?? 0));
 }

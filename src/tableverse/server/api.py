@@ -13,10 +13,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-import tableverse
 from tableverse.server import bodies as b
 from tableverse.server import conduct, library, replays, seating, tokens
 from tableverse.server import messages as m
+from tableverse.server.admin import status_of
 from tableverse.server.aside import aside
 from tableverse.server.hall import Hall, seat_of
 from tableverse.server.house import Listener, Refused, paused
@@ -95,6 +95,14 @@ class Call:
         if not self.is_host(room):
             raise Refused("not_allowed", "Only the host may do that.")
 
+    async def visible_room(self) -> Room:
+        """The table that the path names, if it is listed, or if the secret is one of its seats', its host's or its invitation."""
+        room = await self.room()
+        invited = self.hall.invitations.fits(room.table.id, self.token)
+        if not room.table.settings.listed and not invited and not self.is_host(room) and seat_of(room.table, self.token) is None:
+            raise Refused("not_allowed", "This table is for those who are invited.")
+        return room
+
     def check_seated(self, room: Room) -> None:
         """For the host and for whoever sits at the table."""
         if not self.is_host(room):
@@ -151,7 +159,7 @@ async def _new_table(call: Call) -> b.NewTableMade:
 
 
 async def _table(call: Call) -> m.TableInfo:
-    return (await call.room()).info()
+    return (await call.visible_room()).info()
 
 
 async def _join(call: Call) -> b.HeldSeat:
@@ -211,16 +219,16 @@ async def _invite(call: Call) -> b.Invitation:
 
 
 async def _replay(call: Call) -> Response:
-    return _json(await call.replays.replay(await call.room(), call.address))
+    return _json(await call.replays.replay(await call.visible_room(), call.address))
 
 
 async def _views(call: Call) -> Response:
     first, count = call.number("from", 0, 100_000), call.number("count", 20, replays.MOST_POSITIONS)
-    return _json(await call.replays.positions(await call.room(), call.address, first, count))
+    return _json(await call.replays.positions(await call.visible_room(), call.address, first, count))
 
 
 async def _save(call: Call) -> Response:
-    room = await call.room()
+    room = await call.visible_room()
     text = await call.replays.save(room, call.address)
     named = {"content-disposition": f'attachment; filename="{room.table.game}-{room.table.id}.json"'}
     return Response(text, media_type="application/json", headers=named)
@@ -287,18 +295,18 @@ async def _answer(call: Call) -> m.Ack | Response:
 
 
 async def _health(call: Call) -> b.Health:
-    house = call.hall.house
-    return b.Health("closing" if house.closing else "ok", tableverse.__version__, len(call.hall.rooms), house.sockets)
+    return b.Health(status_of(call.hall.house))
 
 
 TABLE = "/api/tables/{table}"
+LINK = "seat, the host or the invitation, where the table is not listed"
 OPERATIONS = (
     Operation("GET", "/api/games", _games, "All games, with options and bots", b.Games),
     Operation("GET", "/api/games/{game}/rules", _rules, "The rules of a game in our words", b.Ledger),
     Operation("GET", "/api/games/{game}/cards", _cards, "The cards of a game", b.Cards),
     Operation("GET", "/api/tables", _tables, "Tables of the lobby", b.TableList, query={"status": "open, running or finished"}),
     Operation("POST", "/api/tables", _new_table, "Set up a table", b.NewTableMade, b.NewTable, 201),
-    Operation("GET", TABLE, _table, "A table", m.TableInfo),
+    Operation("GET", TABLE, _table, "A table", m.TableInfo, needs=LINK),
     Operation("POST", f"{TABLE}/join", _join, "Sit down", b.HeldSeat, b.Join),
     Operation("POST", f"{TABLE}/start", _start, "Begin the game", m.TableInfo, b.Start, needs="seat or host"),
     Operation("POST", f"{TABLE}/seats/{{seat:int}}", _change, "Give a seat to a bot, or free it", m.TableInfo, b.SeatChange, needs="host"),
@@ -307,16 +315,17 @@ OPERATIONS = (
     Operation("POST", f"{TABLE}/close", _close, "Give up a table that has not begun", m.TableInfo, needs="host"),
     Operation("POST", f"{TABLE}/rematch", _rematch, "Play again with the same people", m.TableInfo, needs="seat or host"),
     Operation("GET", f"{TABLE}/invite", _invite, "The table's invitation", b.Invitation, needs="seat or host"),
-    Operation("GET", f"{TABLE}/replay", _replay, "A finished game: answers and log", b.Replay),
+    Operation("GET", f"{TABLE}/replay", _replay, "A finished game: answers and log", b.Replay, needs=LINK),
     Operation(
         "GET",
         f"{TABLE}/replay/views",
         _views,
         "Positions of a finished game from all sides",
         b.Positions,
+        needs=LINK,
         query={"from": "the first position", "count": f"how many, at most {replays.MOST_POSITIONS}"},
     ),
-    Operation("GET", f"{TABLE}/save", _save, "A finished game as a file for `tableverse replay`", None),
+    Operation("GET", f"{TABLE}/save", _save, "A finished game as a file for `tableverse replay`", None, needs=LINK),
     Operation(
         "GET",
         f"{TABLE}/view",

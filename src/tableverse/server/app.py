@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Scope
 
 from tableverse.server import api, openapi, tokens
 from tableverse.server import bodies as b
+from tableverse.server.admin import Admin
 from tableverse.server.aside import aside
 from tableverse.server.botpool import BotPool
 from tableverse.server.config import Config
@@ -25,7 +26,7 @@ from tableverse.server.guard import Guard
 from tableverse.server.hall import Hall
 from tableverse.server.house import House, RealTime, Time
 from tableverse.server.logs import log
-from tableverse.server.metrics import CONTENT_TYPE, Metrics
+from tableverse.server.metrics import Metrics
 from tableverse.server.socket import Sockets
 from tableverse.server.store import Store
 
@@ -63,7 +64,8 @@ class App:
         self.sockets = Sockets(self.hall)
         self._page = page
         starlette = Starlette(routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: self._http_error})
-        self.asgi: ASGIApp = Guard(starlette, config, metrics)
+        self.guard = Guard(starlette, Admin(self.hall), config, metrics)
+        self.asgi: ASGIApp = self.guard
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
@@ -83,7 +85,6 @@ class App:
         pages = [Route(path, self._index) for path in ("/", "/t/{table}", "/r/{table}")]
         more: list[BaseRoute] = [
             WebSocketRoute("/ws", self.sockets.__call__),
-            Route("/metrics", self._metrics),
             Route("/openapi.json", _document),
         ]
         files = self.house.config.static
@@ -100,9 +101,6 @@ class App:
             return HTMLResponse(self._page, 404, {"cache-control": "no-cache"})
         why = "unknown_table" if error.status_code == 404 else "malformed"
         return api.answer(b.Problem(why, str(error.detail)), error.status_code)
-
-    async def _metrics(self, _: Request) -> Response:
-        return Response(self.house.metrics.text(), media_type=CONTENT_TYPE)
 
 
 def _page(static: Path) -> str:

@@ -213,13 +213,32 @@ class Positions(Told, frozen=True):
     positions: list[Position]
 
 
-class Health(Told, frozen=True):
-    """The server is well."""
+Status = Literal["ok", "paused", "closing"]
+"""All is well; nothing can be stored at the moment; the server is about to stop."""
 
-    status: Literal["ok", "closing"]
+
+class Health(Told, frozen=True):
+    """How the server is. More is said on its admin address."""
+
+    status: Status
+
+
+class Wellbeing(Told, frozen=True):
+    """How the server is, for whoever runs it."""
+
+    status: Status
     version: str
     tables: int
+    """In memory."""
     connections: int
+    stuck: list[str]
+    """Tables that cannot go on until somebody has looked into it."""
+    store: Literal["ok", "not writable"]
+    bots: Literal["idle", "ok", "failing"]
+    waiting: int
+    """Work that no worker has begun."""
+    replaced: int
+    """Workers that died or took too long."""
 
 
 class Problem(Told, frozen=True):

@@ -16,6 +16,9 @@ import click
 @click.option("--bot-workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--origin", "origins", multiple=True, help="Another page that may use this server, such as http://localhost:5173.")
 @click.option("--name", "names", multiple=True, help="A name under which this server is reached; others are refused.")
+@click.option(
+    "--admin", metavar="HOST:PORT", help="Another address for /metrics, /healthz in detail and `tableverse admin`: not for the public."
+)
 @click.option("--behind-proxy", is_flag=True, help="Believe a proxy on this computer about who asks.")
 def serve_command(
     *,
@@ -28,6 +31,7 @@ def serve_command(
     origins: tuple[str, ...],
     names: tuple[str, ...],
     behind_proxy: bool,
+    admin: str | None,
 ) -> None:
     """Play in the browser: with friends by link, with bots by click."""
     try:
@@ -39,7 +43,15 @@ def serve_command(
     loopback = host in ("127.0.0.1", "::1", "localhost")
     hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
     config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers)
-    run(config, host, port, show, behind_proxy)
+    run(config, host, port, show=show, behind_proxy=behind_proxy, admin=None if admin is None else address(admin))
+
+
+def address(text: str) -> tuple[str, int]:
+    """HOST:PORT as two things."""
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise click.BadParameter(f"{text!r} is not an address such as 127.0.0.1:9421")
+    return host.strip("[]"), int(port)
 
 
 def data_folder() -> Path:

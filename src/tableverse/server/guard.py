@@ -31,6 +31,10 @@ HEADERS: Mapping[str, str] = {
 }
 
 
+METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+"""Those that are counted by name: whoever asks can make up as many as they like."""
+
+
 class TooLarge(Exception):
     """A body over the limit."""
 
@@ -38,8 +42,11 @@ class TooLarge(Exception):
 class Guard:
     """ASGI middleware around everything."""
 
-    def __init__(self, app: ASGIApp, config: Config, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, admin: ASGIApp, config: Config, metrics: Metrics) -> None:
+        self.admin_port: int | None = None
+        """The port of the admin address: what comes in there is for `admin`, and nothing else is."""
         self._app = app
+        self._admin = admin
         self._config = config
         self._metrics = metrics
         self._requests = Limiter(config.limits.requests)
@@ -48,6 +55,12 @@ class Guard:
         """Check, pass on, add headers, write the log."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
+            return
+        if self.admin_port is not None and scope["server"][1] == self.admin_port:
+            if scope["type"] == "http":
+                await self._admin(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
             return
         began = time.perf_counter()
         refusal = self._refusal(scope)
@@ -76,9 +89,10 @@ class Guard:
         except TooLarge:
             await _answer(send_more, 413, b.Problem("too_large", "This is too much at once."))
         finally:
-            self._metrics.requests.labels(scope["method"], str(status)).inc()
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            self._metrics.requests.labels(method, str(status)).inc()
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
-            log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": milliseconds})
+            log.info("request", extra={"method": method, "path": scope["path"], "status": status, "ms": milliseconds})
 
     def _refusal(self, scope: Scope) -> tuple[int, b.Problem] | None:
         headers = Headers(scope=scope)

@@ -24,9 +24,10 @@ second when hundreds of them are in memory, and finds next to nothing: it comes 
 class Announced(uvicorn.Server):
     """A server that says where it is as soon as it can be reached there, and goodbye before it stops."""
 
-    def __init__(self, config: uvicorn.Config, app: App, address: str, show: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: App, address: str, admin: str, show: bool) -> None:
         super().__init__(config)
         self._app = app
+        self._admin = admin
         self._address = address
         self._show = show
 
@@ -38,6 +39,8 @@ class Announced(uvicorn.Server):
             gc.freeze()  # the program itself stays: no look needs to pass through it again
             gc.set_threshold(*COLLECTING)
             click.echo(f"Tableverse is at {self._address} (Ctrl+C stops it; games go on next time).")
+            if self._admin:
+                click.echo(f"For whoever runs it: {self._admin}")
             sys.stdout.flush()
             if self._show:
                 threading.Thread(target=webbrowser.open, args=[self._address], daemon=True).start()
@@ -48,7 +51,9 @@ class Announced(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(config: Config, host: str, port: int, show: bool | None = None, behind_proxy: bool = False) -> None:
+def run(
+    config: Config, host: str, port: int, *, show: bool | None = None, behind_proxy: bool = False, admin: tuple[str, int] | None = None
+) -> None:
     """Listen, say where, serve until a signal comes, then close in good order."""
     write_to()
     sys.setswitchinterval(SWITCH)
@@ -56,6 +61,11 @@ def run(config: Config, host: str, port: int, show: bool | None = None, behind_p
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{name}:{bound.getsockname()[1]}/"
     app = App(config)
+    listening, for_admin = [bound], ""
+    if admin is not None:
+        listening.append(_bind(*admin))
+        app.guard.admin_port = listening[1].getsockname()[1]
+        for_admin = f"http://{admin[0]}:{app.guard.admin_port}/"
     settings = uvicorn.Config(
         app.asgi,
         log_config=None,
@@ -69,8 +79,8 @@ def run(config: Config, host: str, port: int, show: bool | None = None, behind_p
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    server = Announced(settings, app, address, sys.stdout.isatty() if show is None else show)
-    server.run(sockets=[bound])
+    server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
+    server.run(sockets=listening)
     if not server.started:
         raise click.ClickException("the server could not start; the log says why")
 

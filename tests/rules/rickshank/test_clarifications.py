@@ -165,7 +165,7 @@ def test_two_cards_defend_from_play_only(card: str) -> None:
     assert (held.kind(0), held.discard(1)) == ("take_turn", ["Morty Waves"])
     t = table(["Hammerhead Morty"], in_play={1: [card]})
     t.play("Hammerhead Morty")
-    assert t.options(1) == ["Take it", f"Avoid it with {card}"]
+    assert t.options(1) == [f"Avoid it with {card}", "Take it"]
     t.choose(1, card)
     assert (t.in_play(1), t.discard(1)) == ([], [card])
 

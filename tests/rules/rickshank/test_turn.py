@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -127,8 +128,11 @@ def test_what_sets_something_off_is_left_out() -> None:
 @pytest.mark.rules("RR-035", "RR-017")
 def test_what_can_be_bought() -> None:
     t = table(["Jerry"], power=20)
-    offers = {o.removeprefix("Buy ").removeprefix("Defeat ").rsplit(" for ")[0] for o in t.options(0) if o.startswith(("Buy", "Defeat"))}
-    assert offers == {*t.names("line_up"), "Portal Gun", "Cornvelious Daniel", "an Access Token"}
+    offers: Any = [o for o in t.asked(0).options if o.kind in ("buy", "defeat", "buy_token")]
+    named = {t.state.box.names[o.choice.card] for o in offers if o.kind != "buy_token"}
+    assert named == {*t.names("line_up"), "Portal Gun", "Cornvelious Daniel"}
+    assert [o.label for o in offers if o.kind == "defeat"] == ["Defeat Cornvelious Daniel for 8"]
+    assert [o.data for o in offers if o.kind == "buy_token"] == [{"price": 2, "power": 18}]
 
 
 @pytest.mark.rules("RR-036", "RR-E1", "RR-R18")

@@ -130,9 +130,9 @@ def test_everybody_takes_part() -> None:
     t = called("Taxation")
     assert t.waiting == [0, 1, 2]
     for seat in range(3):
-        assert t.options(seat) == ["Nay with 0 Access Tokens", "Yea with 0 Access Tokens"]
+        assert t.options(seat) == ["Yea with 0 Access Tokens", "Nay with 0 Access Tokens"]
         assert t.asked(seat).refused[0].label == "Abstain"
-        assert "none" not in [o.id for o in t.asked(seat).options]
+        assert "pass" not in [o.role for o in t.asked(seat).options]
 
 
 @pytest.mark.rules("RR-120", "RR-121", "RR-116", "RR-R85", "RR-R99")
@@ -163,7 +163,7 @@ def test_after_the_reveal_only_council_cards_can_be_added() -> None:
     t = called("Kickback", tokens={0: 1}, council={0: ["Persecute"]})
     t.choose(0, "0 Access")
     assert t.kind(0) == "reveal_council"
-    assert t.options(0) == ["Reveal none", "Reveal Persecute"]
+    assert t.options(0) == ["Reveal Persecute", "Reveal none"]
 
 
 @pytest.mark.rules("RR-123", "RR-R87")
@@ -281,7 +281,7 @@ def test_with_two_players_ties_go_to_the_player_of_the_card() -> None:
 @pytest.mark.rules("RR-132", "RR-133", "RR-134", "RR-R96", "RR-R85")
 def test_a_referendum_that_passes_hits_everybody_clockwise() -> None:
     t = called("Taxation", tokens={0: 1, 1: 1})
-    assert t.options(0) == ["Nay with 0 Access Tokens", "Nay with 1 Access Token", "Yea with 0 Access Tokens", "Yea with 1 Access Token"]
+    assert t.options(0) == ["Yea with 0 Access Tokens", "Yea with 1 Access Token", "Nay with 0 Access Tokens", "Nay with 1 Access Token"]
     vote(t, "Yea with 1", "Nay with 0", "Nay with 0")
     assert t.kind(0) == "break_tie"
     t.choose(0, "Yea")

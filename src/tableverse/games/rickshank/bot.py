@@ -11,9 +11,10 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import Destroy, Discard, Put
-from tableverse.core import Dice
+from tableverse.core import Dice, Move
 from tableverse.core.trials import best_by_trials
 from tableverse.games.rickshank.limits import TOKEN_COST
+from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, PlayAll, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.questions import may_defeat, on_offer
 from tableverse.games.rickshank.scoring import collected, victory_points
@@ -65,7 +66,7 @@ def purchases(g: Rickshank, seat: Seat, outlook: Outlook) -> float:
     return plan(g, seat, outlook, g.power + 0.95 * sum(power[c] for c in g.hand[seat]))[0] + 0.021 * g.power
 
 
-def plan(g: Rickshank, seat: Seat, outlook: Outlook, power: float) -> tuple[float, Any]:
+def plan(g: Rickshank, seat: Seat, outlook: Outlook, power: float) -> tuple[float, Move]:
     """What the Power is worth when the card that adds most is bought first, then the next, and the choice to begin with.
 
     Not the most points for the Power: two poor cards thicken a deck and uncover better ones for the others.
@@ -74,15 +75,16 @@ def plan(g: Rickshank, seat: Seat, outlook: Outlook, power: float) -> tuple[floa
     buy, cost = g.box.buy, g.box.cost
     price_of = g.price if g.lasting else cost.__getitem__
     offers = [(price_of(c), c) for c in on_offer(g) if c != barred]
-    items: list[tuple[float, int, Any]] = [(card_worth(g, seat, c, outlook), price, buy[c]) for price, c in offers if price <= power]
+    items: list[tuple[float, int, Move]] = [(card_worth(g, seat, c, outlook), price, buy[c]) for price, c in offers if price <= power]
     if g.pool and not g.token_bought and power >= TOKEN_COST:
-        items.append((token_worth(g, seat), TOKEN_COST, "token"))
+        items.append((token_worth(g, seat), TOKEN_COST, BUY_TOKEN))
     items.sort(key=itemgetter(0), reverse=True)
-    total, begin = 0.0, "end"
-    for worth, price, choice in items:
+    total = 0.0
+    begin: Move = END_TURN
+    for worth, price, move in items:
         if worth > ENOUGH and price <= power:
             if not total:
-                begin = choice
+                begin = move
             total += worth
             power -= price
     return total, begin
@@ -104,21 +106,21 @@ def _turn(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
     """First what draws, then what discards, then all the rest; then the card that adds most to the deck."""
     records = g.box.records
     best, most = len(choices) - 1, 0.0
-    for k, choice in enumerate(choices):
-        if choice.__class__ is tuple and choice[0] != "buy":
-            record = records[choice[1]]
-            urgency = _use(g, seat, record) if choice[0] == "use" else 2.0 + _urgency(record)
+    for k, move in enumerate(choices):
+        if isinstance(move, Play | Use):
+            record = records[move.card]
+            urgency = _use(g, seat, record) if isinstance(move, Use) else 2.0 + _urgency(record)
             if urgency > most:
                 best, most = k, urgency
-    if most > 2.5 or (most and choices[0] != "all"):
+    if most > 2.5 or (most and choices[0] != PLAY_ALL):
         return best
-    if choices[0] == "all":
+    if choices[0] == PLAY_ALL:
         return 0
     outlook = Outlook(g, seat, collected(g, seat), turns_left(g))
     wanted = plan(g, seat, outlook, g.power)[1]
-    if wanted.__class__ is tuple and wanted not in choices:  # copies of a card are one choice
+    if isinstance(wanted, Buy) and wanted not in choices:  # copies of a card are one choice
         number = g.box.number
-        return next(k for k, c in enumerate(choices) if c.__class__ is tuple and c[0] == "buy" and number[c[1]] == number[wanted[1]])
+        return next(k for k, m in enumerate(choices) if isinstance(m, Buy) and number[m.card] == number[wanted.card])
     return choices.index(wanted)
 
 
@@ -155,11 +157,11 @@ def _card(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
 def _vote(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
     """Against whoever leads; a token now and then."""
     tokens = min(g.tokens[seat], dice.below(3) // 2 + dice.below(2) * (g.tokens[seat] > 2))
-    side = choices[dice.below(len(choices))][0]
+    side = choices[dice.below(len(choices))].side
     if question.vote == "Sanction":
         scores = g.scores
         side = max(g.foes_of(seat), key=scores.__getitem__)
-    return list(choices).index((side, tokens))
+    return list(choices).index(Ballot(side, tokens))
 
 
 def _tie(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
@@ -174,18 +176,14 @@ def _first(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice
     return 0
 
 
-def _second(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
-    return 1
-
-
 def _council(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
-    return 1 if dice.below(4) == 0 else 0
+    return 0 if dice.below(4) == 0 else len(choices) - 1
 
 
 def _toll(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
     """If the hand may bring what he costs."""
     power = strengths(g.box)[0]
-    return int(sum(power[c] for c in g.hand[seat]) + 1.5 >= g.price(g.nemesis[0]))
+    return int(sum(power[c] for c in g.hand[seat]) + 1.5 < g.price(g.nemesis[0]))
 
 
 THUMB: Final = {
@@ -197,7 +195,7 @@ THUMB: Final = {
     "pay_toll": _toll,
     "offer": _first,
     "next_ability": _first,
-    "defend": _second,
+    "defend": _first,
 }
 
 
@@ -310,14 +308,14 @@ class Rollout:
         answer = choices[quick]
         if kind == "pay_toll":
             return dict.fromkeys(range(len(choices)), 0.0)
-        if kind != "take_turn" or answer == "all" or (answer.__class__ is tuple and answer[0] != "buy"):
+        if kind != "take_turn" or isinstance(answer, Play | PlayAll | Use):
             return {quick: 0.0}
-        if not g.nemesis_stack and answer == ("buy", *g.nemesis):
+        if not g.nemesis_stack and isinstance(answer, Defeat):
             return {quick: 0.0}  # the last Nemesis is wanted only by who wins by it, and a sure win is not put off
         outlook = Outlook(g, seat, collected(g, seat), turns_left(g))
-        worth = {k: card_worth(g, seat, c[1], outlook) for k, c in enumerate(choices) if c.__class__ is tuple and c[0] == "buy"}
-        if "token" in choices:
-            worth[choices.index("token")] = token_worth(g, seat)
+        worth = {k: card_worth(g, seat, m.card, outlook) for k, m in enumerate(choices) if isinstance(m, Buy | Defeat)}
+        if BUY_TOKEN in choices:
+            worth[choices.index(BUY_TOKEN)] = token_worth(g, seat)
         worth[len(choices) - 1] = 0.0
         return {k: worth[k] for k in sorted(worth, key=worth.__getitem__, reverse=True)[:FEW]}
 

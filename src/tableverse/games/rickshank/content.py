@@ -40,6 +40,7 @@ from tableverse.games.rickshank.blocks import (
     Worth,
 )
 from tableverse.games.rickshank.limits import MAIN_TYPES
+from tableverse.games.rickshank.moves import Buy, Defeat, Play
 from tableverse.games.rickshank.rules.attack import interacts, is_blow
 from tableverse.games.rickshank.words import (
     CostLess,
@@ -374,8 +375,9 @@ class RickBox(PackBox):
         self.ongoing = frozenset(c for c, p in enumerate(records) if p.ongoing)
         self.council = frozenset(c for c, p in enumerate(records) if p.type == "Council")
         self.cheapest = min((p.cost for p in records if p.kind in ("main", "location", "portal_gun", "nemesis")), default=0)
-        self.play = tuple(("play", c) for c in range(len(self)))
-        self.buy = tuple(("buy", c) for c in range(len(self)))
+        self.play = tuple(Play(c) for c in range(len(self)))
+        self.buy = tuple(Defeat(c) if p.kind == "nemesis" else Buy(c) for c, p in enumerate(records))
+        """Moves, made once."""
         self.points = tuple(p.points for p in records)
         self.special = tuple(
             "morty" if p.kind == "morty_waves" else "genius" if p.name == "Genius Waves" else "counted" if p.worth else "" for p in records

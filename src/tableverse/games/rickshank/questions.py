@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
 from tableverse.core import Card, Choice, Question, Refusal, Seat
-from tableverse.games.rickshank.events import ballot_words, listed, outcome_words
+from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.limits import TOKEN_COST
+from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PAY, PLAY_ALL, Ballot, Buy, Play, PlayAll, Use, ballots, unheard
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -24,25 +24,6 @@ def sentence(text: str) -> str:
 
 
 # ---------------------------------------------------------------- a turn
-
-
-def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
-    """Cards in hand whose play asks nothing, draws nothing and sets nothing off."""
-    plain, heard = g.box.plain, g.box.heard
-    return [c for c in g.hand[seat] if c in plain and (not heard[c] or unheard(g, seat, c))]
-
-
-def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
-    """Whether none of the player's abilities waits for the play of a card."""
-    heard = g.box.heard[card]
-    if g.character[seat][0] not in heard and heard.isdisjoint(g.in_play[seat]):
-        return True
-    for source in (*g.character[seat], *g.in_play[seat]):
-        if source in heard:
-            for k, _ in g.box.hears[source, card]:
-                if (source, k) not in g.used:
-                    return False
-    return True
 
 
 class TakeTurn(Question, frozen=True):
@@ -65,7 +46,7 @@ class TakeTurn(Question, frozen=True):
                 if several < 2 and c in plain and (not heard[c] or unheard(g, seat, c)):
                     several += 1
             if several == 2:
-                found.append("all")
+                found.append(PLAY_ALL)
             found += kinds.values()
         if g.lasting:
             found += self._reduced(g)
@@ -84,10 +65,10 @@ class TakeTurn(Question, frozen=True):
             if g.nemesis and cost[g.nemesis[0]] <= power and may_defeat(g):
                 found.append(buy[g.nemesis[0]])
         if power >= TOKEN_COST and g.pool and not g.token_bought:
-            found.append("token")
+            found.append(BUY_TOKEN)
         if g.character[seat][0] in box.useful or not box.useful.isdisjoint(g.in_play[seat]):
             found += uses(g, seat)
-        found.append("end")
+        found.append(END_TURN)
         return found
 
     def _reduced(self, g: Rickshank) -> list[Choice]:
@@ -101,33 +82,12 @@ class TakeTurn(Question, frozen=True):
     def text(self, g: Rickshank, seat: Seat) -> str:
         return f"Your turn: {g.power} Power. Play cards, buy, or end the turn."
 
-    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
-        if choice == "all":
-            return f"Play all that needs no decision: {listed(g, plain_cards(g, seat))}"
-        if choice == "token":
-            return f"Buy an Access Token for {TOKEN_COST}"
-        if choice == "end":
-            return "End the turn"
-        assert isinstance(choice, tuple)
-        name = g.box.names[choice[1]]
-        if choice[0] == "play":
-            return f"Play {name}"
-        if choice[0] == "use":
-            then = g.box.records[choice[1]].abilities[choice[2]].then
-            return f"Use {name}: {show(then)}"
-        return f"{'Defeat' if choice[1] in g.nemesis else 'Buy'} {name} for {g.price(choice[1])}"
-
-    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        if choice == "all":
-            return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))
-        return (g.address_of(choice[1]),) if isinstance(choice, tuple) else ()
-
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player plays all cards, buys the dearest card of the Line-Up as often as possible, and ends the turn."""
-        if choices[0] == "all" or choices[0] in g.box.play:
+        if isinstance(choices[0], PlayAll | Play):
             return choices[0]
-        offers = [c for c in choices if isinstance(c, tuple) and c[0] == "buy" and c[1] in g.line_up]
-        return max(offers, key=lambda c: g.box.cost[c[1]], default="end")
+        offers = [c for c in choices if isinstance(c, Buy) and c.card in g.line_up]
+        return max(offers, key=lambda c: g.box.cost[c.card], default=END_TURN)
 
     def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
         """What is on offer but cannot be had, and why."""
@@ -171,7 +131,7 @@ def uses(g: Rickshank, seat: Seat) -> list[Choice]:
             for ability, once, kind, then in g.box.uses[source]:
                 ready = (ability not in used if once else source in g.played) and kind not in found
                 if ready and then.possible(g, Context(seat, source, seat)):
-                    found[kind] = ("use", *ability)
+                    found[kind] = Use(*ability)
     return [*found.values()]
 
 
@@ -181,13 +141,13 @@ class PayToll(Question, frozen=True):
     rules = ("RR-087", "RR-151", "RR-152", "RR-R15", "RR-R53", "RR-R54")
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        return (None, "pay")
+        return (PAY, None)
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         return f"Discard an Access Token to be allowed to defeat {g.box.names[g.nemesis[0]]} in this turn?"
 
     def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
-        return "Keep your Access Tokens" if choice is None else "Discard an Access Token"
+        return "Keep your Access Tokens" if choice is None else super().label(g, seat, choice)
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(g.nemesis[0])
@@ -266,11 +226,12 @@ class Defend(Question, frozen=True):
     """RR-063: avoid an Attack with one Defense card, or take it."""
 
     rules = ("RR-063", "RR-064", "RR-065", "RR-066", "RR-071", "RR-080", "RR-156", "RR-R43")
+    of = "card"
     card: Card
     """The card that attacks."""
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        return (None, *defences(g, seat))
+        return (*defences(g, seat), None)
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         record = g.box.records[self.card]
@@ -297,46 +258,49 @@ class CastVote(Question, frozen=True):
     card: Card
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        return [*product(sides(g, self.vote), range(g.tokens[seat] + 1))]
+        return ballots(sides(g, self.vote), g.tokens[seat])
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         record = g.box.records[self.card]
         return f"{self.vote} with {record.name}: {record.vote_text} Your vote?"
 
-    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
-        assert isinstance(choice, tuple)
-        words = ballot_words(g, self.vote, choice)
-        return words[:1].upper() + words[1:]
-
-    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        assert isinstance(choice, tuple)
-        return (f"seat/{choice[0]}",) if self.vote == "Sanction" else ()
+    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> dict[str, Any]:
+        """With what comes of it if this side wins."""
+        assert isinstance(choice, Ballot)
+        return {**super().data(g, seat, choice), "does": outcome_does(g, self.vote, self.card, choice.side)}
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(self.card) or None
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player spends nothing, says Nay, and points at the left neighbour."""
-        return (g.left_of(seat), 0) if self.vote == "Sanction" else choices[0]
+        side = {"Sanction": g.left_of(seat), "Referendum": 0}.get(self.vote, -1)
+        return Ballot(side, 0)
 
     def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
         return (Refusal("Abstain", "Every player takes part in each Vote.", ("RR-119",)),)
 
 
-def sides(g: Rickshank, vote: str) -> Sequence[int]:
-    """What a ballot can be for: Nay or Yea, any seat, or (in a Bid) nothing to choose."""
-    return (0, 1) if vote == "Referendum" else g.seats if vote == "Sanction" else (-1,)
+def sides(g: Rickshank, vote: str) -> tuple[int, ...]:
+    """What a ballot can be for: Yea or Nay, any seat, or (in a Bid) nothing to choose."""
+    return (1, 0) if vote == "Referendum" else tuple(g.seats) if vote == "Sanction" else (-1,)
+
+
+def outcome_does(g: Rickshank, vote: str, card: Card, side: int) -> str:
+    """What comes of a Vote that is won by this side."""
+    return "Nothing happens." if vote == "Referendum" and not side else g.box.records[card].vote_text
 
 
 class RevealCouncil(Question, frozen=True):
     """RR-123, RR-124: Council cards in hand are worth a Vote each, as long as somebody wants to add more."""
 
     rules = ("RR-122", "RR-123", "RR-124", "RR-125", "RR-126", "RR-127", "RR-R86", "RR-R87", "RR-R97")
+    of = "card"
     vote: str
     card: Card
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        return (None, *council_cards(g, seat))
+        return (*council_cards(g, seat), None)
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         return f"{self.vote} with {g.box.names[self.card]}: {standings(g, self.vote)}. Do you reveal a Council card?"
@@ -346,6 +310,11 @@ class RevealCouncil(Question, frozen=True):
 
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if choice is None else (f"hand/{seat}/{choice}",)
+
+    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> dict[str, Any]:
+        """The Votes for one's own side, with this card or without."""
+        side, counts = g.ballots[seat][0], tally(g, self.vote)
+        return {"votes": counts[seat if self.vote == "Bid" else side] + (choice is not None)}
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(self.card) or None
@@ -384,6 +353,7 @@ class BreakTie(Question, frozen=True):
     """RR-128: the player of the card decides among those that are tied."""
 
     rules = ("RR-128", "RR-R88", "RR-R89", "RR-R98")
+    of = "outcome"
     vote: str
     card: Card
 
@@ -399,6 +369,10 @@ class BreakTie(Question, frozen=True):
 
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if self.vote == "Referendum" else (f"seat/{choice}",)
+
+    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> dict[str, Any]:
+        assert isinstance(choice, int)
+        return {"votes": tally(g, self.vote)[choice], "does": outcome_does(g, self.vote, self.card, choice)}
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player takes a reward and passes on a punishment."""
@@ -425,6 +399,7 @@ class ChooseCharacter(Question, frozen=True):
     """RR-008, RR-R09: one of those that nobody has taken."""
 
     rules = ("RR-008", "RR-R09")
+    of = "card"
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return tuple(g.characters_on_offer)
@@ -443,6 +418,7 @@ class KeepCharacter(Question, frozen=True):
     """RR-008: one of two."""
 
     rules = ("RR-008", "RR-R08", "RR-R09")
+    of = "card"
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return tuple(g.dealt[seat])

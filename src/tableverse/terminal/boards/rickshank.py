@@ -30,7 +30,16 @@ STYLES = {
 }
 WIDE = 100
 """From this width on, texts stand beside the cards."""
-HEADINGS = {"Play": "Play", "Buy": "Buy", "Defeat": "Buy", "Use": "Use", "End": "End"}
+HEADINGS = {
+    "play_all": "Play",
+    "play": "Play",
+    "buy": "Buy",
+    "defeat": "Buy",
+    "buy_token": "Buy",
+    "use": "Use",
+    "end_turn": "End",
+}
+"""What kinds of moves stand together in a turn."""
 PLACES = {
     "line_up": "In the Line-Up",
     "hand": "In hand",
@@ -100,24 +109,24 @@ class Rickshank(Drawing):
 
     def question(self, view: View, decision: Decision) -> str:
         """With the name of the card that asks, if the words do not have it."""
-        if decision.kind == "next_ability" and len(decision.options) == 2 and decision.options[-1].id == "none":
+        if decision.kind == "next_ability" and len(decision.options) == 2 and decision.options[-1].role == "pass":
             return "Do you use this ability?"
         asks = named(view, decision.source) if decision.source else None
         return decision.text if asks is None or asks in decision.text else f"{asks}: {decision.text}"
 
     def heading(self, view: View, decision: Decision, option: Option) -> str:
         if decision.kind == "take_turn":
-            return HEADINGS.get(option.label.partition(" ")[0], "")
+            return HEADINGS.get(option.kind, "")
         places = {at.partition("/")[0] for o in decision.options for at in o.targets}
         return PLACES.get(option.targets[0].partition("/")[0], "") if len(places) > 1 and option.targets else ""
 
     def effect(self, view: View, decision: Decision, option: Option) -> str:
         """What a card does that can be played, bought or chosen; of one to choose also what it costs and is worth."""
         name = named(view, option.targets[0]) if len(option.targets) == 1 else None
-        if name is None or option.label.startswith("Use ") or decision.kind == "next_ability":
+        if name is None or option.kind == "use" or decision.kind == "next_ability":
             return ""
         if decision.kind == "take_turn":
-            return self._printed(name) if option.label.startswith(("Buy", "Defeat")) else self.text_of(name)
+            return self._printed(name) if option.kind in ("buy", "defeat") else self.text_of(name)
         if self.records[name].kind == "character":
             return self.text_of(name)
         price = f"cost {self.records[name].cost}, {self._worth(name)} VP"

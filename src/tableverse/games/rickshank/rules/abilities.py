@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
 from tableverse.cardtext.shared import May, MayThen
-from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import AbilityUsed
+from tableverse.games.rickshank.moves import Use
 from tableverse.games.rickshank.questions import NextAbility, Pending, open_abilities, with_none
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ def carry_out(g: Rickshank, seat: Seat, one: Pending) -> Any:
     return g.box.records[card].abilities[k].then.run(g, Context(seat, card, seat, it=it))
 
 
+@carries_out(Use)
 def use(g: Rickshank, seat: Seat, card: Card, k: int) -> Any:
     """RR-061, RR-090, RR-154: an ability that its player uses when they like: "once each turn", "any number of times this turn".
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import Bought, Defeated, Gained, GameEnds, Held, TokenBought
 from tableverse.games.rickshank.limits import TOKEN_COST
+from tableverse.games.rickshank.moves import Buy, BuyToken, Defeat
 from tableverse.games.rickshank.questions import Pending
 from tableverse.games.rickshank.rules.abilities import resolve
 
@@ -14,18 +15,24 @@ if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
 
 
+@carries_out(Buy)
 def buy(g: Rickshank, seat: Seat, card: Card) -> Any:
     """RR-036, RR-039, RR-R18: paid at once, and final."""
     paid = g.price(card)
     g.power -= paid
-    if card in g.nemesis:
-        if g.recording:
-            g.tell(Defeated(seat, card, paid))
-        if not g.nemesis_stack:
-            return defeat_the_last(g, seat, card)
-    elif g.recording:
+    if g.recording:
         g.tell(Bought(seat, card, paid))
     return acquire(g, seat, card, True)
+
+
+@carries_out(Defeat)
+def defeat(g: Rickshank, seat: Seat, card: Card) -> Any:
+    """RR-075: a Nemesis is bought like any other card; with the last one the game is over."""
+    paid = g.price(card)
+    g.power -= paid
+    if g.recording:
+        g.tell(Defeated(seat, card, paid))
+    return acquire(g, seat, card, True) if g.nemesis_stack else defeat_the_last(g, seat, card)
 
 
 def defeat_the_last(g: Rickshank, seat: Seat, card: Card) -> tuple[()]:
@@ -38,7 +45,8 @@ def defeat_the_last(g: Rickshank, seat: Seat, card: Card) -> tuple[()]:
     return ()
 
 
-def buy_token(g: Rickshank, seat: Seat) -> None:
+@carries_out(BuyToken)
+def buy_token(g: Rickshank, seat: Seat) -> tuple[()]:
     """RR-110, RR-111."""
     g.power -= TOKEN_COST
     g.pool -= 1
@@ -46,6 +54,7 @@ def buy_token(g: Rickshank, seat: Seat) -> None:
     g.token_bought = True
     if g.recording:
         g.tell(TokenBought(seat))
+    return ()
 
 
 def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import Borrowed, Flipped, LocationsReshuffled, Played
+from tableverse.games.rickshank.moves import Play, PlayAll, plain_cards
 from tableverse.games.rickshank.rules.abilities import on_play
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
 
 
+@carries_out(Play)
 def play(g: Rickshank, seat: Seat, card: Card) -> Any:
     """RR-028, RR-029: a card from the hand takes effect at once."""
     g.hand[seat].remove(card)
@@ -20,6 +22,14 @@ def play(g: Rickshank, seat: Seat, card: Card) -> Any:
     if g.recording:
         g.tell(Played(seat, card, g.power))
     return text_of(g, seat, card) if g.box.texts[card] else ()
+
+
+@carries_out(PlayAll)
+def play_all(g: Rickshank, seat: Seat) -> tuple[()]:
+    """Cards that neither ask nor draw nor set anything off."""
+    for card in plain_cards(g, seat):
+        play(g, seat, card)
+    return ()
 
 
 def place(g: Rickshank, seat: Seat, card: Card) -> None:

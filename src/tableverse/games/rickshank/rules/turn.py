@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import (
     GameEnds,
     HandDiscarded,
@@ -17,12 +17,11 @@ from tableverse.games.rickshank.events import (
     TurnEnds,
 )
 from tableverse.games.rickshank.limits import HAND_SIZE, SLOTS
-from tableverse.games.rickshank.questions import PayToll, Pending, TakeTurn, plain_cards
-from tableverse.games.rickshank.rules.abilities import of_this_moment, resolve, secondary, use
-from tableverse.games.rickshank.rules.acquire import buy, buy_token
+from tableverse.games.rickshank.moves import EndTurn, Pay
+from tableverse.games.rickshank.questions import PayToll, Pending, TakeTurn
+from tableverse.games.rickshank.rules.abilities import of_this_moment, resolve, secondary
 from tableverse.games.rickshank.rules.attack import NOBODY, strike
 from tableverse.games.rickshank.rules.line_up import refill
-from tableverse.games.rickshank.rules.play import play
 from tableverse.games.rickshank.rules.prepare import set_up
 from tableverse.games.rickshank.scoring import collected, nemeses
 
@@ -39,27 +38,12 @@ def whole_game(g: Rickshank) -> Rule:
     RR-028 to RR-041: in a turn play and buy in any order; a card's text is done before anything that it sets off (RR-103, RR-R75).
     """
     yield from set_up(g)
-    yield from begin_turn(g)
     while not g.ended:
-        choice: Any = yield g.ask(g.active, TAKE_TURN)
-        if isinstance(choice, tuple):
-            if choice[0] == "play":
-                yield from play(g, g.active, choice[1])
-            elif choice[0] == "buy":
-                yield from buy(g, g.active, choice[1])
-            else:
-                yield from use(g, g.active, choice[1], choice[2])
-        elif choice == "all":
-            for card in plain_cards(g, g.active):
-                play(g, g.active, card)
-        elif choice == "token":
-            buy_token(g, g.active)
-        else:
-            yield from end_turn(g, g.active)
-            if not g.ended:
-                yield from begin_turn(g)
-            continue
-        if g.queue:
+        if not g.in_turn:
+            yield from begin_turn(g)
+        move: Any = yield g.ask(g.active, TAKE_TURN)
+        yield from move.act(g, g.active)
+        if g.queue and g.in_turn:
             yield from secondary(g)
     tell_scores(g)
 
@@ -97,17 +81,25 @@ def begin_turn(g: Rickshank) -> Any:
 @rule
 def offer_toll(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Rule:
     """RR-151, RR-152, RR-R53 to RR-R55: the toll comes before any ability."""
-    paid = yield g.ask(seat, PayToll())
+    paid: Any = yield g.ask(seat, PayToll())
     if paid is not None:
-        g.discard_tokens(seat, 1)
-        g.toll_paid = True
-        g.tell(TollPaid(seat, g.nemesis[0]))
+        yield from paid.act(g, seat)
     yield from resolve(g, seat, waiting, True)
+
+
+@carries_out(Pay)
+def pay_toll(g: Rickshank, seat: Seat) -> tuple[()]:
+    """RR-151: one Access Token, for this turn."""
+    g.discard_tokens(seat, 1)
+    g.toll_paid = True
+    g.tell(TollPaid(seat, g.nemesis[0]))
+    return ()
 
 
 # ---------------------------------------------------------------- the end of a turn
 
 
+@carries_out(EndTurn)
 def end_turn(g: Rickshank, seat: Seat) -> Any:
     """RR-042 to RR-050: the eight steps, always in this order; here the first two, and the third where there is anything to it.
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Gives, Rule, Seat, rule, together
+from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule, together
 from tableverse.games.rickshank.events import CouncilReturned, CouncilRevealed, VoteCalled, VoteDecided, VoteSkipped, VotesRevealed
+from tableverse.games.rickshank.moves import Ballot
 from tableverse.games.rickshank.questions import BreakTie, CastVote, RevealCouncil, council_cards, tied
 
 if TYPE_CHECKING:
@@ -86,7 +87,13 @@ def cast_vote(g: Rickshank, seat: Seat, vote: str, card: Card) -> Rule:
     ballot: Any = choices[0]
     if len(choices) > 1:
         ballot = yield g.ask(seat, question, choices)
-    g.ballot[seat] = ballot
+    ballot.act(g, seat)
+
+
+@carries_out(Ballot)
+def seal(g: Rickshank, seat: Seat, side: int, tokens: int) -> None:
+    """RR-121: unseen until all have voted."""
+    g.ballot[seat] = (side, tokens)
 
 
 @rule

@@ -1,0 +1,194 @@
+"""What can be done in a turn of the deck-builder, and what can be put on a ballot. The rules carry these out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.cardtext import show
+from tableverse.core import Card, Move, Seat
+from tableverse.games.rickshank.events import ballot_words, listed, side_words
+from tableverse.games.rickshank.limits import TOKEN_COST
+
+if TYPE_CHECKING:
+    from tableverse.games.rickshank.state import Rickshank
+
+
+# ---------------------------------------------------------------- a turn
+
+
+class Play(Move, frozen=True):
+    """RR-028: a card from the hand."""
+
+    rules = ("RR-028", "RR-030")
+    card: Card
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Play {g.box.names[self.card]}"
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return (f"hand/{seat}/{self.card}",)
+
+    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+        return {"power": g.power + g.box.power[self.card]}
+
+
+class PlayAll(Move, frozen=True):
+    """Every card whose play asks nothing, draws nothing and sets nothing off, in one go."""
+
+    role = "main"
+    rules = ("RR-028", "RR-030")
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Play all that needs no decision: {listed(g, plain_cards(g, seat))}"
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))
+
+    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+        return {"power": g.power + sum(g.box.power[c] for c in plain_cards(g, seat))}
+
+
+class Purchase(Move, frozen=True):
+    """RR-036: something for Power."""
+
+    def price(self, g: Rickshank) -> int:
+        """What it costs now."""
+        raise NotImplementedError
+
+    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+        return {"price": self.price(g), "power": g.power - self.price(g)}
+
+
+class Buy(Purchase, frozen=True):
+    """RR-035: a card of the Line-Up, a flipped Location or a Portal Gun."""
+
+    rules = ("RR-035", "RR-036", "RR-037", "RR-091")
+    card: Card
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Buy {g.box.names[self.card]} for {self.price(g)}"
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return (g.address_of(self.card),)
+
+    def price(self, g: Rickshank) -> int:
+        return g.price(self.card)
+
+
+class Defeat(Purchase, frozen=True):
+    """RR-075: the Nemesis on top."""
+
+    rules = ("RR-036", "RR-075", "RR-076", "RR-151")
+    card: Card
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Defeat {g.box.names[self.card]} for {self.price(g)}"
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return (f"nemesis/{self.card}",)
+
+    def price(self, g: Rickshank) -> int:
+        return g.price(self.card)
+
+
+class BuyToken(Purchase, frozen=True):
+    """RR-110, RR-111: one Access Token a turn."""
+
+    rules = ("RR-110", "RR-111")
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Buy an Access Token for {TOKEN_COST}"
+
+    def price(self, g: Rickshank) -> int:
+        return TOKEN_COST
+
+
+class Use(Move, frozen=True):
+    """RR-061, RR-090, RR-154: an ability, named by the component that has it and by its number there."""
+
+    rules = ("RR-061", "RR-090", "RR-154")
+    card: Card
+    ability: int
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Use {g.box.names[self.card]}: {show(g.box.records[self.card].abilities[self.ability].then)}"
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return (g.address_of(self.card),)
+
+
+class EndTurn(Move, frozen=True):
+    """RR-042: step 1 of the end of a turn."""
+
+    role = "pass"
+    rules = ("RR-042",)
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return "End the turn"
+
+
+PLAY_ALL: Final = PlayAll()
+BUY_TOKEN: Final = BuyToken()
+END_TURN: Final = EndTurn()
+
+
+class Pay(Move, frozen=True):
+    """RR-151: the toll for the last Nemesis."""
+
+    role = "main"
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return "Discard an Access Token"
+
+    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+        return {"tokens": g.tokens[seat] - 1}
+
+
+PAY: Final = Pay()
+
+
+def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
+    """Cards in hand whose play asks nothing, draws nothing and sets nothing off."""
+    plain, heard = g.box.plain, g.box.heard
+    return [c for c in g.hand[seat] if c in plain and (not heard[c] or unheard(g, seat, c))]
+
+
+def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Whether none of the player's abilities waits for the play of a card."""
+    heard = g.box.heard[card]
+    if g.character[seat][0] not in heard and heard.isdisjoint(g.in_play[seat]):
+        return True
+    for source in (*g.character[seat], *g.in_play[seat]):
+        if source in heard:
+            for k, _ in g.box.hears[source, card]:
+                if (source, k) not in g.used:
+                    return False
+    return True
+
+
+# ---------------------------------------------------------------- Votes
+
+
+class Ballot(Move, frozen=True):
+    """RR-118 to RR-120: what a Vote is for (1 Yea, 0 Nay; a seat; -1 for oneself in a Bid), and Access Tokens with it."""
+
+    side: int
+    tokens: int
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        words = ballot_words(g, g.vote, (self.side, self.tokens))
+        return words[:1].upper() + words[1:]
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return (f"seat/{self.side}",) if g.vote == "Sanction" else ()
+
+    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+        """The side in words, the tokens that go if it wins, and the Votes that it counts."""
+        return {"side": side_words(g, g.vote, self.side) or "Your bid", "tokens": self.tokens, "votes": 1 + self.tokens}
+
+
+@cache
+def ballots(sides: tuple[int, ...], tokens: int) -> tuple[Ballot, ...]:
+    """All ballots of somebody who has so many tokens."""
+    return tuple(Ballot(side, k) for side in sides for k in range(tokens + 1))

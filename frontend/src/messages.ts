@@ -70,6 +70,22 @@ export interface Colours {
   second: string;
 }
 
+/** Pass in windows of a kind until a stretch of play is over. */
+export interface Until {
+  scope: string;
+  span: string;
+  number: number;
+}
+
+/** The standing orders of one seat. */
+export interface Orders {
+  modes: Record<string, "ask" | "matters" | "pass">;
+  until: Until[];
+  wait: boolean;
+  poker: boolean;
+  only: boolean;
+}
+
 /** How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game. A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. */
 export interface Clock {
   kind?: "decision" | "game" | "none";
@@ -148,6 +164,13 @@ export interface Decision {
   default: string;
   rules: string[];
   refused: Refused[];
+  scope: string;
+}
+
+/** The viewer's standing orders are about to answer: until then a hand can be raised. */
+export interface Passing {
+  scope: string;
+  seconds: number;
 }
 
 /** A line of the log. Lines about the table itself, such as an undo, have a kind that begins with "table.". */
@@ -211,6 +234,9 @@ export interface View {
   state: Record<string, unknown>;
   decision: Decision | null;
   standing: Decision | null;
+  orders: Orders | null;
+  spans: Record<string, number>;
+  passing: Passing | null;
   waiting: number[];
   over: boolean;
   scores: number[];
@@ -327,6 +353,13 @@ export interface Resume {
   n: number;
 }
 
+/** These are the seat's standing orders from now on. Nobody else hears of them. */
+export interface Order {
+  type: "order";
+  n: number;
+  orders: Orders;
+}
+
 /** Say something at the table. */
 export interface Say {
   type: "say";
@@ -374,6 +407,7 @@ export interface GameInfo {
   colours: Colours;
   first: Record<string, unknown>;
   numbers: Record<string, number>;
+  scopes: Record<string, Scope>;
 }
 
 /** All games. */
@@ -481,7 +515,7 @@ export interface ReplayStep {
   seat: number;
   text: string;
   label: string;
-  by: "bot" | "default" | "person";
+  by: "bot" | "default" | "order" | "person";
   before: number;
   lines: number;
 }
@@ -549,4 +583,4 @@ export interface ZoneShown {
 
 export type ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;
 
-export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Say | Sync | Ping;
+export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping;

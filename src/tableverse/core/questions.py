@@ -162,6 +162,11 @@ class Option:
         return choice_id(self.choice)
 
     @property
+    def decision(self) -> str:
+        """The id of the decision that it belongs to."""
+        return self._decision.id
+
+    @property
     def action(self) -> Action:
         """What is chosen, as a value."""
         return Action(self._decision.kind, self.choice)
@@ -291,6 +296,11 @@ class Decision:
         """What an absent player does."""
         choice = self._ask.question.default(self._now(), self.seat, self._ask.choices)
         return self.options[self._ask.choices.index(choice)]
+
+    @property
+    def quiet(self) -> bool:
+        """Does passing cost no pause?"""
+        return self._ask.question.quiet
 
     @property
     def scope(self) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Step
+from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Scope, Step
 from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableInfo, Token, Told
 
 
@@ -46,6 +46,8 @@ class GameInfo(Told, frozen=True):
     """Options for first games, where they differ from the usual ones."""
     numbers: dict[str, int]
     """Numbers of the rules that a screen may speak of."""
+    scopes: dict[str, Scope]
+    """Its kinds of windows, for standing orders."""
 
 
 class Games(Told, frozen=True):
@@ -176,7 +178,7 @@ class ReplayStep(Told, frozen=True):
     seat: int
     text: str
     label: str
-    by: Literal["person", "bot", "default"]
+    by: Literal["person", "bot", "default", "order"]
     before: int
     """How long the log of all events is when it is asked; of the first answer: what happened before anybody was asked."""
     lines: int

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from tableverse.bots.orders import fitting
 from tableverse.core import IllegalAnswer
 from tableverse.server import messages as m
 from tableverse.server import players
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 PROPOSAL_SECONDS = 60.0
 
-Numbered = m.Answer | m.TakeBack | m.Agree | m.Resume | m.Say
+Numbered = m.Answer | m.TakeBack | m.Agree | m.Resume | m.Order | m.Say
 
 
 async def hear(room: Room, listener: Listener, message: Numbered) -> None:
@@ -69,6 +72,8 @@ async def act(room: Room, seat: int, message: Numbered) -> Done:
         steps = await _take_back(room, play, seat, message)
     elif isinstance(message, m.Agree):
         steps = await _agree(room, play, seat, message)
+    elif isinstance(message, m.Order):
+        steps = [await _order(room, play, seat, message)]
     else:
         steps = [await _resume(room, play, seat, message)]
     seen = 0
@@ -82,6 +87,7 @@ KINDS: dict[type, tuple[str, ...]] = {
     m.TakeBack: ("undo", "propose"),
     m.Agree: ("agree", "refuse"),
     m.Resume: ("resume",),
+    m.Order: ("order",),
 }
 """What each message is stored as."""
 
@@ -206,6 +212,18 @@ async def _resume(room: Room, play: Play, seat: int, message: m.Resume) -> Step:
     step = play.note("resume", seat, room.house.time.wall(), message.n)
     await room.commit(step, table=room.with_seat(seat, substitute=None))
     players.cancel_bots(room)
+    return step
+
+
+async def _order(room: Room, play: Play, seat: int, message: m.Order) -> Step:
+    """New standing orders: for nobody but their owner."""
+    orders, known = message.orders, play.state.game.scopes
+    if any(s not in known for s in orders.modes) or any(u.scope not in known or u.span not in known[u.scope].spans for u in orders.until):
+        raise Refused("illegal", "This game has no such kind of window, or none that is passed for so long.")
+    kept = msgspec.to_builtins(fitting(orders, play.state))
+    step = play.note("order", seat, room.house.time.wall(), message.n, seen=1 << seat, orders=kept)
+    await room.commit(step)
+    players.cancel(room, seat)
     return step
 
 

@@ -141,6 +141,8 @@ class Hall:
             game.new(len(wish.seats), seed, record=False, **options)  # some options fit only some numbers of seats: dealing tells
         except SetupError as error:
             raise Refused("malformed", str(error)) from None
+        if "asking" not in wish.options:
+            options.pop("asking", None)  # settled when it is known who sits there
         table_id = tokens.new_table_id()
         seats: list[SeatRecord] = []
         held: list[b.HeldSeat] = []

@@ -53,6 +53,7 @@ def _info(game: Game) -> b.GameInfo:
         colours=game.colours,
         first=dict(game.first),
         numbers=dict(game.numbers),
+        scopes=dict(game.scopes),
     )
 
 

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tableverse.bots.orders import Orders
 from tableverse.core.declaration import Progress
 from tableverse.core.moves import Role
 
@@ -176,6 +177,16 @@ class Decision(Told, frozen=True):
     rules: list[str]
     """Ledger ids of the rule that asks."""
     refused: list[Refused]
+    scope: str
+    """The kind of window that it belongs to, for standing orders; else nothing."""
+
+
+class Passing(Told, frozen=True):
+    """The viewer's standing orders are about to answer: until then a hand can be raised."""
+
+    scope: str
+    seconds: float
+    """From the moment of sending."""
 
 
 class Line(Told, frozen=True):
@@ -257,6 +268,11 @@ class View(Told, frozen=True, tag="view"):
     decision: Decision | None
     standing: Decision | None
     """A decision that the seat has answered and may still change, as others are not done."""
+    orders: Orders | None
+    """The viewer's own standing orders; None for spectators."""
+    spans: dict[str, int]
+    """Stretches of play by name and number, for orders until one of them is over."""
+    passing: Passing | None
     waiting: list[int]
     over: bool
     scores: list[int]
@@ -382,6 +398,13 @@ class Resume(Incoming, frozen=True, tag="resume"):
     n: Number
 
 
+class Order(Incoming, frozen=True, tag="order"):
+    """These are the seat's standing orders from now on. Nobody else hears of them."""
+
+    n: Number
+    orders: Orders
+
+
 class Say(Incoming, frozen=True, tag="say"):
     """Say something at the table."""
 
@@ -401,7 +424,7 @@ class Ping(Incoming, frozen=True, tag="ping"):
     t: float = 0
 
 
-ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Say | Sync | Ping
+ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping
 
 
 decode_client = msgspec.json.Decoder(ClientMessage).decode

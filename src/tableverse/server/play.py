@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tableverse.bots.orders import NONE, Orders
 from tableverse.core import Game, IllegalAnswer, State, TableverseError
 from tableverse.core.undo import free, played
 from tableverse.server.notices import line_about
@@ -72,6 +73,8 @@ class Play:
         """For whom the default is played, as everybody was told, until they are back."""
         self.late: frozenset[int] = frozenset()
         """Whose time has been up at least once, as everybody was told."""
+        self.orders = [NONE] * self.state.n
+        """Each seat's standing orders."""
         self.public: dict[str, Any] | None = None
         """A view of the present position, to take from it what everybody sees. Answers given in secret leave that as it is."""
         self.story = Story(self.state.n)
@@ -169,6 +172,8 @@ class Play:
             assert record.seat is not None
             assert record.option is not None
             self.answers.append(Given(record.v, record.seat, record.option, record.by or "person"))
+            if record.by == "person" and self.orders[record.seat].wait:  # the hand goes down with the answer
+                self.orders[record.seat] = msgspec.structs.replace(self.orders[record.seat], wait=False)
         elif record.kind == "undo":
             self.answers = [g for g in self.answers if g.v not in record.data["removed"]]
         if record.seat is not None:
@@ -187,6 +192,8 @@ class Play:
             self.away -= {seat}
         elif record.kind == "late":
             self.late |= {seat}
+        elif record.kind == "order":
+            self.orders[seat] = msgspec.convert(record.data["orders"], Orders)
 
     def _tell(self, record: EventRecord, asking: int | None) -> None:
         """A line about the table, if there is something to say; `asking` is who asked to go back before this happened."""

@@ -1,4 +1,4 @@
-"""Those who answer without being at a keyboard: bots, the default for somebody who is absent, and the clock for somebody who is slow.
+"""Those who answer without being at a keyboard: bots, standing orders, the default for somebody who is absent, the clock for the slow.
 
 All of it runs in the room's own task, but for a bot's thinking.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from tableverse.core import State
 from tableverse.server.botpool import levels
 from tableverse.server.house import Refused
 from tableverse.server.logs import log
+from tableverse.server.ordering import due, ordered, pause
 from tableverse.server.play import Play, Step
 from tableverse.server.records import By, Reason, TableRecord
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 IN_A_ROW = 1000
 """Answers that are given for people in one go; no game asks for so many without asking somebody who is there."""
-NEXT_ANSWER = 0.35
-"""A bot's pause before its next answer in the same phase, as a part of the first one."""
 
 
 async def arrange(room: Room) -> None:
@@ -50,7 +48,7 @@ async def arrange(room: Room) -> None:
             await _tell(room, play.note("away", waiting[0], room.house.time.wall(), why=_absence(room, waiting[0])))
         await force(room, waiting[0], None, "default")
     set_clocks(room)
-    _wake_bots(room)
+    _wake(room)
 
 
 def set_clocks(room: Room) -> None:
@@ -163,20 +161,26 @@ def settle(room: Room, seen: int) -> None:
     room.tell_table_if_changed()
 
 
-# ---------------------------------------------------------------- bots
+# ---------------------------------------------------------------- bots and standing orders
 
 
 def cancel_bots(room: Room) -> None:
-    """What the bots think about is no longer asked."""
-    for _, task in room.bot_tasks.values():
-        task.cancel()
-    room.bot_tasks.clear()
+    """What bots think about and orders wait for is no longer asked."""
+    for seat in list(room.bot_tasks):
+        cancel(room, seat)
 
 
-def _wake_bots(room: Room) -> None:
+def cancel(room: Room, seat: int) -> None:
+    """What was about to answer for a seat does not."""
+    room.due.pop(seat, None)
+    if seat in room.bot_tasks:
+        room.bot_tasks.pop(seat)[1].cancel()
+
+
+def _wake(room: Room) -> None:
     assert room.play is not None
     state = room.play.state
-    asked = {s: d.id for s, d in state.pending.items() if _level(room, s)}
+    asked = {s: d.id for s, d in state.pending.items() if _level(room, s) or ordered(room, s) is not None}
     if room.proposal is not None or room.stuck:
         asked = {}
     for seat in list(room.bot_tasks):
@@ -186,8 +190,9 @@ def _wake_bots(room: Room) -> None:
             del room.bot_tasks[seat]
     for seat, decision in asked.items():
         if seat not in room.bot_tasks:
-            turn = _turn(room, seat, decision, _level(room, seat), state)
-            room.bot_tasks[seat] = (decision, asyncio.create_task(turn, name=f"bot {room.table.id} {seat}"))
+            level = _level(room, seat)
+            turn = _turn(room, seat, decision, level, state) if level else _by_order(room, seat, decision)
+            room.bot_tasks[seat] = (decision, asyncio.create_task(turn, name=f"answer {room.table.id} {seat}"))
 
 
 def _level(room: Room, seat: int) -> str:
@@ -200,10 +205,27 @@ async def _turn(room: Room, seat: int, decision: str, level: str, state: State) 
     """A bot thinks, waits as a person would, and answers."""
     began = time.monotonic()
     option = await _choice(room, seat, level, state)
-    await asyncio.sleep(max(0.0, _pause(room, seat, state) - (time.monotonic() - began)))
+    if not (state.pending[seat].quiet and option == state.pending[seat].default.id):
+        await asyncio.sleep(max(0.0, pause(room, seat) - (time.monotonic() - began)))
     room.bot_tasks.pop(seat, None)  # from here on it must not be cancelled by what it does itself
     with contextlib.suppress(Refused):  # the table is put away, or paused: then it looks again by itself
         await room.do(lambda: _bot_answers(room, seat, decision, option))
+
+
+async def _by_order(room: Room, seat: int, decision: str) -> None:
+    """A player's standing orders answer when it is time."""
+    assert room.play is not None
+    await asyncio.sleep(max(0.0, due(room, seat, room.play.state.pending[seat]) - time.monotonic()))
+    room.bot_tasks.pop(seat, None)
+    with contextlib.suppress(Refused):
+        await room.do(lambda: _order_answers(room, seat, decision))
+
+
+async def _order_answers(room: Room, seat: int, decision: str) -> None:
+    option = ordered(room, seat)
+    if option is not None and option.decision == decision and room.proposal is None and not room.paused:
+        await force(room, seat, option.id, "order")
+    await arrange(room)
 
 
 async def _choice(room: Room, seat: int, level: str, state: State) -> str | None:
@@ -232,15 +254,6 @@ def imagined(state: State, seat: int, seed: int) -> str:
     twin.seed = 0
     twin.events = None
     return twin.to_json()
-
-
-def _pause(room: Room, seat: int, state: State) -> float:
-    assert room.play is not None
-    setting = room.table.settings.bot_pause
-    usual = room.house.config.bot_pause
-    pause = usual if setting is None else setting if room.listeners else max(setting, usual)  # nobody watches: no hurry
-    later = state.lanes is not None and any(given.seat == seat for given in room.play.answers[state.began :])
-    return pause * (0.5 + secrets.randbelow(1000) / 1000) * (NEXT_ANSWER if later else 1.0)
 
 
 async def _bot_answers(room: Room, seat: int, decision: str, option: str | None) -> None:

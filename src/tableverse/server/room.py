@@ -24,6 +24,7 @@ from tableverse.server.fairness import Turn
 from tableverse.server.house import House, Listener, Open, Refused, paused
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
+from tableverse.server.ordering import passing
 from tableverse.server.play import Play, Step
 from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
 from tableverse.server.store import NotWritable
@@ -48,6 +49,9 @@ class Room:
         self.address = ""
         """Where whoever plays here comes from, as far as is known: many tables of one address share what one gets."""
         self.bot_tasks: dict[int, tuple[str, asyncio.Task[None]]] = {}
+        """What answers for a seat, be it a bot or standing orders: the decision that it is about, and its task."""
+        self.due: dict[int, tuple[str, float]] = {}
+        """When standing orders answer a decision."""
         self.attendance = Attendance(len(table.seats), table.settings.absent_after, house.time.now())
         for k, seat in enumerate(table.seats):
             if seat.gone:
@@ -296,7 +300,10 @@ class Room:
             return None
         now = self.house.time.now()
         undo = self.table.settings.undo
-        return view_of(self.play, self.viewer(seat), cursor, clocks=self.clocks, now=now, proposal=self.shown_proposal(), undo=undo)
+        about = None if seat is None else passing(self, seat)
+        return view_of(
+            self.play, self.viewer(seat), cursor, clocks=self.clocks, now=now, proposal=self.shown_proposal(), undo=undo, passing=about
+        )
 
     def push_views(self, seen: int) -> None:
         """Views for all whose view has changed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tableverse.bots.names import pick
 from tableverse.core import Game, SetupError
@@ -104,7 +104,7 @@ async def begin(room: Room, fill: str | None = None) -> None:
                 raise Refused("not_allowed", "There are open seats: wait for somebody, or fill them with bots.")
             table = _with(table, k, bot_seat(room.game, fill, names(table), table.seed + k))
     # A table may have been set up before the server was brought up to date: it is played by the rules and cards of now.
-    table = replace(table, rules_version=room.game.version, packs=room.game.box.digest)
+    table = replace(table, rules_version=room.game.version, packs=room.game.box.digest, options=_asking(table, room.game))
     table = replace(table, status="running", started=room.house.time.wall())
     play = dealt(table, room.game)
     await room.save(table)
@@ -113,6 +113,14 @@ async def begin(room: Room, fill: str | None = None) -> None:
     players.set_clocks(room)
     room.push_views(play.everyone)
     await players.arrange(room)
+
+
+def _asking(table: TableRecord, game: Game) -> dict[str, Any]:
+    """Among people, being asked must not tell what one holds; a single person among bots is not asked for nothing."""
+    if not game.windows or "asking" in table.options:
+        return table.options
+    people = sum(s.kind == "person" for s in table.seats)
+    return {**table.options, "asking": "veiled" if people > 1 else "open"}
 
 
 async def leave(room: Room, k: int) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 import tableverse
+from tableverse.bots import orders
 from tableverse.core import Game, declaration, shapes
 from tableverse.server import bodies, messages
 
@@ -29,7 +30,7 @@ ALIASES = {
 def structs() -> list[type[msgspec.Struct]]:
     """Every struct of the wire, in the order of the modules."""
     found = []
-    for module in (declaration, messages, bodies):
+    for module in (declaration, orders, messages, bodies):
         own = [s for s in vars(module).values() if inspect.isclass(s) and s.__module__ == module.__name__]
         found += [s for s in own if issubclass(s, msgspec.Struct) and s not in (messages.Incoming, messages.Told)]
     return found
@@ -101,7 +102,7 @@ def _interface(info: Any) -> str:
     lines.append(f"export interface {_name(info)} {{")
     if getattr(info, "tag", None) is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    whole = issubclass(declared, messages.Told) or declared.__module__ == declaration.__name__
+    whole = issubclass(declared, messages.Told) or declared.__module__ in (declaration.__name__, orders.__name__)
     for f in info.fields:
         optional = "" if f.required or whole else "?"
         lines.append(f"  {f.encode_name}{optional}: {_type(f.type)};")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tableverse.bots.orders import fitting
 from tableverse.core import Decision, Progress, State
 from tableverse.server import messages
 from tableverse.server.clocks import Clocks
@@ -21,6 +22,7 @@ def decision_of(decision: Decision | None) -> messages.Decision | None:
         default=decision.default.id,
         rules=list(decision.rules),
         refused=[messages.Refused(r.label, r.why, list(r.rules), list(r.targets)) for r in decision.refused],
+        scope=decision.scope,
     )
 
 
@@ -38,8 +40,12 @@ def view_of(
     now: float,
     proposal: messages.Proposal | None = None,
     undo: str = "off",
+    passing: messages.Passing | None = None,
 ) -> messages.View:
-    """All that a viewer sees (the number after the last seat: a spectator), with the log from a position on."""
+    """All that a viewer sees (the number after the last seat: a spectator), with the log from a position on.
+
+    What the viewer's standing orders are about to answer (`passing`) is not asked.
+    """
     state = play.state
     seat = viewer if viewer < state.n else None
     pending = state.pending
@@ -48,9 +54,12 @@ def view_of(
         v=play.seen[viewer],
         seat=seat,
         state=play.observe(seat),
-        decision=None if seat is None else decision_of(pending.get(seat)),
+        decision=None if seat is None or passing is not None else decision_of(pending.get(seat)),
         standing=None if seat is None else decision_of(state.standing.get(seat)),
-        waiting=list(pending),
+        orders=None if seat is None else fitting(play.orders[seat], state),
+        spans=dict(state.spans),
+        passing=passing,
+        waiting=state.waiting,
         over=state.over,
         scores=list(state.scores),
         winners=list(state.winners),

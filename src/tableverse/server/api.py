@@ -39,6 +39,7 @@ STATUS: Mapping[m.Why, int] = {
 }
 """The HTTP status of a refusal; 409 for what the table does not allow now."""
 LONGEST_WAIT = 25.0
+MOST_DIGITS = 17
 
 
 @dataclass(slots=True)
@@ -75,7 +76,7 @@ class Call:
     def number(self, name: str, default: int, most: int) -> int:
         """A number of the query."""
         text = self.request.query_params.get(name, str(default))
-        if not text.isdecimal() or int(text[:12]) > most:
+        if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS and int(text) <= most):
             raise Refused("malformed", f"{name}: a number from 0 to {most} is needed")
         return int(text)
 

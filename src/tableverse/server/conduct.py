@@ -20,6 +20,7 @@ from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.house import Listener, Open, Refused
 from tableverse.server.logs import log
+from tableverse.server.plain import plain
 from tableverse.server.play import Play, Step, ends_request
 from tableverse.server.records import ChatRecord, EventRecord
 from tableverse.server.store import CHAT_LINES
@@ -228,20 +229,19 @@ async def _order(room: Room, play: Play, seat: int, message: m.Order) -> Step:
 
 
 async def _say(room: Room, seat: int, message: m.Say) -> Done:
-    text = " ".join(message.text.split())
+    text, name = plain(message.text, joiners=True), room.table.seats[seat].name
     if not room.table.settings.chat:
         raise Refused("off", "Chat is off at this table.")
-    if not text or not text.isprintable():
+    if text is None:
         raise Refused("malformed", "Only plain text can be said.")
-    known = next((c for c in room.chat if c.seat == seat and c.n == message.n), None)
+    known = await room.house.store.read(lambda c: st.said(c, room.table.id, seat, message.n))
     if known is not None:
-        if known.text != text:
+        if (known.text, known.name) != (text, name):
             raise Refused("used", f"Number {message.n} was used for something else.")
         return Done(m.Ack(message.n, room.version(seat)))
     if not room.talk.take(str(seat), room.house.time.now()):
         raise Refused("too_fast", "Not so fast: the others want to read it, too.")
     wall = room.house.time.wall()
-    name = room.table.seats[seat].name
     number = await room.house.store.do(lambda c: st.say(c, room.table.id, seat=seat, n=message.n, text=text, moment=wall, name=name))
     line = ChatRecord(number, seat, message.n, text, wall, name)
     room.chat = [*room.chat, line][-CHAT_LINES:]

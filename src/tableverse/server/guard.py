@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -31,6 +31,10 @@ HEADERS: Mapping[str, str] = {
 }
 
 
+HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{0,253}))(?::\d{1,5})?")
+"""The name of a server in a request, perhaps with a port; some programs give none."""
+MOST_PATH = 1000
+MOST_DIGITS = 12
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
 """Those that are counted by name: whoever asks can make up as many as they like."""
 
@@ -97,6 +101,8 @@ class Guard:
     def _refusal(self, scope: Scope) -> tuple[int, b.Problem] | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
+        if not HOST.fullmatch(host) or "\0" in scope["path"] or len(scope["path"]) > MOST_PATH:
+            return 400, b.Problem("malformed", "This is not an address.")
         if self._config.hosts and _name(host) not in self._config.hosts:
             return 421, b.Problem("not_allowed", "This server has another name.")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
@@ -105,7 +111,9 @@ class Guard:
         if not self._requests.take(sender_of(scope.get("client")), time.monotonic()):
             return 429, b.Problem("too_fast", "Too many requests. Wait a moment.")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._config.limits.body:
+        if not (length.isascii() and length.isdecimal()):
+            return 400, b.Problem("malformed", "This is not a length.")
+        if len(length) > MOST_DIGITS or int(length) > self._config.limits.body:
             return 413, b.Problem("too_large", "This is too much at once.")
         return None
 
@@ -114,12 +122,13 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-        return origin in self._config.origins or urlsplit(origin).netloc == host != ""
+        return origin in self._config.origins or origin.partition("://")[2] == host != ""
 
 
 def _name(host: str) -> str:
     """The name without the port: `[::1]:80` and `::1` are the same."""
-    return (urlsplit(f"//{host}").hostname or "").lower()
+    found = HOST.fullmatch(host)
+    return "" if found is None else (found[1] or found[2] or "").lower().rstrip(".")
 
 
 def _limited(receive: Receive, most: int) -> Receive:

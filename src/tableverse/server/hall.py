@@ -159,7 +159,7 @@ class Hall:
         host = held[0].token if held else tokens.new_token()  # who sits down first holds both with one secret
         table = TableRecord(
             id=table_id,
-            name=" ".join(wish.name.split()) or game.title,
+            name=seating.clean(wish.name) if wish.name.strip() else game.title,
             game=game.name,
             rules_version=game.version,
             packs=game.box.digest,

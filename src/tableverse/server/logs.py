@@ -24,7 +24,9 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
-        data |= {k: v for k, v in vars(record).items() if k not in _STANDARD and not k.startswith("_")}
+        for name, value in vars(record).items():
+            if name not in _STANDARD and not name.startswith("_"):
+                data[f"{name}_" if name in data else name] = value
         if record.exc_info:
             data["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(data, enc_hook=str).decode()

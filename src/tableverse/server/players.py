@@ -239,7 +239,7 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
             return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat, seed), seat, turn=room.turn())
     except Exception as error:  # noqa: BLE001  (whatever keeps a bot from thinking: its seat must not wait for ever)
         room.house.metrics.bots_failed.inc()
-        log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "level": level, "why": repr(error)})
+        log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "bot": level, "why": repr(error)})
         return None
 
 

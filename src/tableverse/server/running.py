@@ -15,6 +15,8 @@ from tableverse.server.app import App
 from tableverse.server.aside import SWITCH
 from tableverse.server.config import Config
 from tableverse.server.logs import write_to
+from tableverse.server.store import StoreError
+from tableverse.server.tokens import KeyDamaged
 
 COLLECTING = (10_000, 10, 500)
 """When Python looks for unreachable cycles (see `gc.set_threshold`). A look through everything stops all tables for a quarter of a
@@ -58,9 +60,13 @@ def run(
     write_to()
     sys.setswitchinterval(SWITCH)
     bound = _bind(host, port)
+    try:
+        app = _made(config)
+    except click.ClickException:
+        bound.close()
+        raise
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{name}:{bound.getsockname()[1]}/"
-    app = App(config)
     listening, for_admin = [bound], ""
     if admin is not None:
         listening.append(_bind(*admin))
@@ -83,6 +89,20 @@ def run(
     server.run(sockets=listening)
     if not server.started:
         raise click.ClickException("the server could not start; the log says why")
+
+
+def _made(config: Config) -> App:
+    """The application on its folder; what is wrong with the folder is said in a sentence."""
+    try:
+        app = App(config)
+        app.house.store.prepare()
+    except (StoreError, KeyDamaged) as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(
+            f"{config.data} cannot be used: {error.strerror}. Name a folder that you may write to (--data)."
+        ) from None
+    return app
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -12,6 +12,7 @@ from tableverse.server import bodies as b
 from tableverse.server import players, tokens
 from tableverse.server.botpool import check_level
 from tableverse.server.house import Refused
+from tableverse.server.plain import plain
 from tableverse.server.play import Play
 from tableverse.server.records import SeatRecord, TableRecord
 
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
 
 def clean(name: str) -> str:
-    """A name as it is shown: plain text on one line."""
-    text = " ".join(name.split())
-    if not text or not text.isprintable():
+    """A name as it is shown."""
+    text = plain(name)
+    if text is None:
         raise Refused("malformed", "A name is plain text.")
     return text
 

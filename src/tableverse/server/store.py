@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from tableverse.core import TableverseError
 from tableverse.server import migrating, schema
@@ -91,20 +91,37 @@ class Store:
         self._engine: Engine | None = None
         self._connection: Connection | None = None
 
+    def prepare(self) -> None:
+        """Open the file, make it if it is new, and bring it up to date. StoreError says why it cannot be used."""
+        self._thread.submit(self._open).result()
+
     async def open(self) -> None:
-        """Open the file, make it if it is new, and bring it up to date."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._open)
+        """The same, from an event loop; nothing happens if it is open."""
+        if self._connection is None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._open)
 
     def _open(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._engine = open_engine(self.path)
         try:
-            self._connection = self._engine.connect()
-            with self._connection.begin():
-                migrating.upgrade(self._connection)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._engine = open_engine(self.path)
+            connection = self._engine.connect()
+            with connection.begin():
+                migrating.upgrade(connection)
+            self.path.chmod(0o600)
         except OperationalError as error:
-            raise StoreError(f"{self.path} cannot be used ({error.orig}): does another server use this folder?") from None
-        self.path.chmod(0o600)
+            why = "another server uses this folder" if "locked" in str(error.orig) else str(error.orig)
+            raise StoreError(f"{self.path} cannot be used: {why}.") from None
+        except DatabaseError as error:
+            raise StoreError(f"{self.path} cannot be used: {error.orig}. Is it another program's, or damaged?") from None
+        except migrating.Newer as error:
+            raise StoreError(
+                f"{self.path} was written by a newer version of Tableverse ({error}). Install that version, or use another folder."
+            ) from None
+        except OSError as error:
+            raise StoreError(
+                f"{self.path.parent} cannot be used: {error.strerror}. Name a folder that you may write to (--data)."
+            ) from None
+        self._connection = connection
 
     async def close(self) -> None:
         """Finish what was begun, and let go of the file."""
@@ -269,6 +286,13 @@ def say(connection: Connection, table_id: str, *, seat: int, n: int, text: str, 
     return int(key[0])
 
 
+def said(connection: Connection, table_id: str, seat: int, n: int) -> ChatRecord | None:
+    """The line that a seat has used a number for."""
+    c = schema.chats
+    row = connection.execute(select(c).where(c.c.table_id == table_id, c.c.seat == seat, c.c.n == n)).one_or_none()
+    return None if row is None else _chat(row)
+
+
 def load(connection: Connection, table_id: str) -> Stored | None:
     """A table with all that happened there."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
@@ -278,12 +302,12 @@ def load(connection: Connection, table_id: str) -> Stored | None:
     e, s, c = schema.events, schema.snapshots, schema.chats
     events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v))
     shots = connection.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.v.desc()))
-    said = connection.execute(select(c).where(c.c.table_id == table_id).order_by(c.c.id.desc()).limit(CHAT_LINES))
+    lines = connection.execute(select(c).where(c.c.table_id == table_id).order_by(c.c.id.desc()).limit(CHAT_LINES))
     return Stored(
         table,
         [_event(r) for r in events],
         [SnapshotRecord(r.v, r.digest, _bytes(r.body), r.time) for r in shots],
-        [ChatRecord(r.id, r.seat, r.n, r.text, r.time, r.name) for r in said][::-1],
+        [_chat(r) for r in lines][::-1],
     )
 
 
@@ -368,6 +392,10 @@ def _event_row(table_id: str, r: EventRecord) -> dict[str, Any]:
 def _event(r: Row[Any]) -> EventRecord:
     data = msgspec.json.decode(r.data) if r.data else {}
     return EventRecord(r.v, r.kind, r.seat, r.time, r.seen, r.n, r.decision, r.option, r.by, r.spent, r.ack, data)
+
+
+def _chat(r: Row[Any]) -> ChatRecord:
+    return ChatRecord(r.id, r.seat, r.n, r.text, r.time, r.name)
 
 
 def _tables(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableRecord]:

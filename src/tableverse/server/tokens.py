@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
 import secrets
 from pathlib import Path
 
+from tableverse.core import TableverseError
+
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without letters that look alike: a table's id is read aloud at times."""
+KEY = 32
+"""Bytes of the key that invitations are made from."""
 
 
 def new_token() -> str:
@@ -18,7 +23,7 @@ def new_token() -> str:
 
 def hashed(token: str) -> bytes:
     """What is stored of a secret."""
-    return hashlib.sha256(token.encode()).digest()
+    return hashlib.sha256(token.encode(errors="replace")).digest()
 
 
 def fits(token: str | None, stored: bytes | None) -> bool:
@@ -29,6 +34,21 @@ def fits(token: str | None, stored: bytes | None) -> bool:
 def new_table_id() -> str:
     """A table's id: short, and not to be guessed."""
     return "".join(secrets.choice(ALPHABET) for _ in range(10))
+
+
+class KeyDamaged(TableverseError):
+    """Invitations made from such a key could be made by anybody."""
+
+
+def _write_whole(file: Path, data: bytes) -> None:
+    """A file with all of it, or none, whenever the power fails; readable by its owner alone."""
+    new = file.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+    new.replace(file)
 
 
 class Invitations:
@@ -43,9 +63,13 @@ class Invitations:
         file = folder / "invitations.key"
         if not file.exists():
             folder.mkdir(parents=True, exist_ok=True)
-            file.touch(0o600)
-            file.write_bytes(secrets.token_bytes(32))
-        return cls(file.read_bytes())
+            _write_whole(file, secrets.token_bytes(KEY))
+        key = file.read_bytes()
+        if len(key) != KEY:
+            raise KeyDamaged(
+                f"{file} has {len(key)} bytes instead of {KEY}: bring it back from a backup, or remove it (old invitations then end)."
+            )
+        return cls(key)
 
     def of(self, table_id: str) -> str:
         """The table's invitation."""
@@ -54,4 +78,4 @@ class Invitations:
 
     def fits(self, table_id: str, invite: str | None) -> bool:
         """Is this the table's invitation?"""
-        return invite is not None and hmac.compare_digest(self.of(table_id), invite)
+        return invite is not None and hmac.compare_digest(self.of(table_id).encode(), invite.encode(errors="replace"))

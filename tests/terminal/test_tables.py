@@ -249,8 +249,8 @@ def test_the_extra_cost_in_the_miniverse_is_named():
     """MV-061: for a Contraption, not for a Power Supply."""
     hand = ["Volcano", "Gooble Box", "Not Cool"]
     text = screen(multiverse.table(hands={0: hand}, place={0: "Miniverse"}))
-    assert "Place Volcano in the Miniverse 1 of 3 Actions and another card from your hand" in text
-    assert "Place Gooble Box in the Miniverse 1 of 4 Actions\n" in text
+    assert "Place Volcano in the Miniverse and discard another card 2 more Build Tokens to complete it" in text
+    assert "Place Gooble Box in the Miniverse 3 more Build Tokens to complete it\n" in text
     assert "another card" not in screen(multiverse.table(hands={0: hand}, place={0: "Microverse"}))
 
 

@@ -54,9 +54,8 @@ class Table(Scenario):
         """Everybody stops and declines until the next round, or the end."""
         number = self.view()["round"]
         while self.waiting and self.view()["round"] == number:
-            decision = self.asked(self.seat)
-            ids = [o.id for o in decision.options]
-            self.state.answer(self.seat, "none" if "none" in ids else ids[0])
+            options = self.asked(self.seat).options
+            self.state.answer(self.seat, next((o for o in options if o.role == "pass"), options[0]))
         return self
 
     def do(self, *labels: str) -> Table:
@@ -162,7 +161,7 @@ def table(
 ) -> Table:
     """The first turn of seat 0. `power` is what comes in each 'Verse's step A besides its supplies; `unused` overrides the tokens left."""
     t = fresh(seats, character_abilities=abilities)
-    for seat in range(seats):
+    for seat in range(min(seats, 3)):  # of four, the last one takes the Character that is left
         t.choose(seat, characters[seat])
     while t.kind() != "take_action":
         t.choose(t.seat, t.labels()[0])

@@ -72,8 +72,8 @@ def test_place_a_contraption(verse):
 @pytest.mark.parametrize("verse", VERSES)
 def test_a_contraption_is_never_played_down(verse):
     t = table(hands={0: ["Prayer Wheel", "Volcano"]}, place={0: verse})
-    placing = [x for x in t.labels() if "Prayer Wheel" in x and not x.startswith("Discard")]
-    assert placing == [f"Place Prayer Wheel in the {verse}"]
+    placing = [x for x in t.labels() if x.startswith(("Place Prayer Wheel", "Play Prayer Wheel"))]
+    assert placing == [f"Place Prayer Wheel in the {verse}{' and discard Volcano' if verse == 'Miniverse' else ''}"]
     assert "Only Power Supplies" in t.why_not("Play Prayer Wheel down")
 
 

@@ -69,6 +69,7 @@ def test_most_points_win_not_the_first_to_reach_the_number():
     t = table(seats=3)
     t.set("vp", [40, 43, 0]).set("ending", True).end_round()
     assert t.state.winners == [1]
+    assert t.log()[-1] == "Seat 1 wins with 43 VP."
 
 
 @rules("MV-005", "MV-R18")
@@ -79,6 +80,7 @@ def test_then_unused_tokens():
     assert (t.unused(0), t.unused(1)) == (5, 6)
     t.set("vp", [50, 50]).set("ending", True).end_round()
     assert t.state.winners == [1]
+    assert "by unused tokens" in t.log()[-1]
 
 
 @rules("MV-005")
@@ -86,6 +88,7 @@ def test_then_cards_in_hand():
     t = table(hands={0: ["Volcano"] * 1 + ["Toll Gate"] * 1, 1: ["Prayer Wheel"] * 2 + ["Idea Blender"]})
     t.set("vp", [50, 50]).set("ending", True).end_round()
     assert t.state.winners == [1]
+    assert "by cards in hand" in t.log()[-1]
 
 
 @rules("MV-R16")

@@ -20,9 +20,10 @@ GAME = Game(
         "character_abilities": Setting((True, False), True, "Whether Characters have their abilities; beginners play without."),
     },
     components=load,
-    version=2,
+    version=3,
     schema=SCHEMA,
     open_packs=load,
+    windows=True,
     blurb="Build machines in four 'Verses that power each other, and steal what rises through them before it is gone.",
     primer=(
         Step("goal", "Turn shared Power into more Victory Points than anybody else.", "vp"),

@@ -13,7 +13,7 @@ from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.multiverse.choosing import here
 from tableverse.games.multiverse.events import RoundEffect
 from tableverse.games.multiverse.questions import PayWithCard
-from tableverse.games.multiverse.rules.table import discard_card
+from tableverse.games.multiverse.rules.table import choose_card, discard_card
 from tableverse.games.multiverse.state import VERSES
 
 if TYPE_CHECKING:
@@ -97,9 +97,7 @@ class DiscardCost(AbilityCost, frozen=True):
 
     @rule
     def pay(self, g: Multiverse, ctx: Context) -> Rule:
-        payment = g.hand[ctx.you][0]
-        if len(g.hand[ctx.you]) > 1:
-            payment = yield g.ask(ctx.you, PayWithCard(ctx.card))
+        payment = yield from choose_card(g, ctx.you, PayWithCard(ctx.card), len(g.hand[ctx.you]))
         discard_card(g, ctx.you, payment, f"for {g.box.names[ctx.card]}")
 
 

@@ -16,6 +16,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Passage, They
 from tableverse.games.multiverse.blocks import GainMore, RestOfRound, TheirRestOfRound
+from tableverse.games.multiverse.moves import (
+    Attach,
+    Build,
+    CardMove,
+    DiscardForAction,
+    DiscardToDraw,
+    EndTurn,
+    Finish,
+    Place,
+    PlaceDown,
+    PlaceWhole,
+)
 from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, TakeAction
 from tableverse.games.multiverse.scoring import leaders
 from tableverse.games.multiverse.state import ABILITY, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE, VERSES
@@ -297,25 +309,26 @@ def policy(g: Multiverse, seat: Seat, dice: Dice) -> int:
         ranks = [_rank(g, seat, c) for c in choices]
     elif isinstance(question, ActInStepB | ActivateContraptions):
         value = worths(g.box)
-        ranks = [value[c[1]][g.resolving] if isinstance(c, tuple) else 0.3 for c in choices]
+        ranks = [value[c.card][g.resolving] if isinstance(c, CardMove) else 0.3 for c in choices]
     else:
         return dice.below(len(choices))
     best = max(ranks)
     return dice.pick([k for k, rank in enumerate(ranks) if rank == best])
 
 
-ORDER: Final = {"finish": 60.0, "build": 50.0, "down": 40.0, "whole": 30.0, "place": 30.0, "attach": 30.0}
+BEGINNING: Final[Mapping[type, float]] = {PlaceDown: 40.0, PlaceWhole: 30.0, Place: 30.0, Attach: 30.0}
 
 
 def _rank(g: Multiverse, seat: Seat, choice: Choice) -> float:
     """How good an action looks: by its kind, then by how near the end a card is, or how much it is worth for its cost."""
-    if not isinstance(choice, tuple):
+    if isinstance(choice, EndTurn):
         return 1.0
-    act, card = choice
-    rank = ORDER.get(act, 0.0)
-    if act in ("build", "finish"):
-        return rank + g.works[card].tokens - g.box.costs[card]
-    if rank:
+    if isinstance(choice, Build | Finish):
+        card = choice.card
+        return (50.0 if isinstance(choice, Build) else 60.0) + g.works[card].tokens - g.box.costs[card]
+    rank = BEGINNING.get(type(choice), 0.0)
+    if rank and isinstance(choice, CardMove):
+        card = choice.card
         value = worths(g.box)[card][g.place[seat]] + 0.3 * g.box.powers[card]
         return rank + value / g.box.costs[card]
     return rank
@@ -376,7 +389,8 @@ def _sensible(g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> list[int]
     value, here = worths(g.box), g.place[seat]
     rank = sorted(g.hand[seat], key=lambda c: value[c][here] + 0.5 * g.box.powers[c])
     least = {g.box.alike[c] for c in rank[:DISCARDS]}
-    return [k for k, c in enumerate(choices) if not (isinstance(c, tuple) and c[0] in ("draw", "gain") and g.box.alike[c[1]] not in least)]
+    spent = DiscardToDraw | DiscardForAction
+    return [k for k, c in enumerate(choices) if not (isinstance(c, spent) and g.box.alike[c.card] not in least)]
 
 
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}

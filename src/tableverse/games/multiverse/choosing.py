@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import Context, Effect, Result, show
-from tableverse.core import Card, Choice, Gives, Question, Seat, rule
-from tableverse.games.multiverse.questions import distinct, progress
+from tableverse.cardtext import Context, Effect, Node, Result, show, walk
+from tableverse.core import Card, Choice, Gives, Move, Question, Seat, rule
+from tableverse.core.windows import is_asked
+from tableverse.games.multiverse.moves import progress
+from tableverse.games.multiverse.questions import distinct
 from tableverse.games.multiverse.state import CONTRAPTION, SUPPLY, TILE, VERSES
 
 if TYPE_CHECKING:
@@ -25,9 +27,19 @@ def here(g: Multiverse, ctx: Context) -> int:
 
 
 def unlike(g: Multiverse, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Of cards in play with the same name, owner and progress one is enough: they are the same choice."""
+    """Of cards in play with the same name and owner that stand alike one is enough: they are the same choice."""
     found = {(g.box.alike[c], g.works[c].builder, progress(g, c)): c for c in reversed(cards)}
     return tuple(c for c in cards if c in found.values())
+
+
+def sentence_with(g: Multiverse, card: Card, effect: Node) -> str:
+    """The sentence of a card's text that has this effect in it."""
+    text = g.box.records[card].tree
+    for sentence in (*text.sentences, *(s for block in text.blocks for s in block.sentences)):
+        if any(node == effect for _, node in walk(sentence)):
+            words = show(sentence)
+            return f"{words[:1].upper()}{words[1:]}."
+    return ""
 
 
 class CardChoice(Question, frozen=True):
@@ -41,17 +53,29 @@ class CardChoice(Question, frozen=True):
         return (*options, None) if self.ctx.may else options
 
     def text(self, g: Multiverse, seat: Seat) -> str:
-        words = show(self.effect)
-        asks = f"You may {words}." if self.ctx.may else f"{words[:1].upper()}{words[1:]}."
-        return f"{g.box.names[self.ctx.card]}: {asks}"
+        """Who asks, and the whole sentence: what it is for stands in it."""
+        ctx, words = self.ctx, show(self.effect)
+        whose = "" if ctx.owner in (seat, -1) else f" of {g.name_of(ctx.owner)}"
+        asks = f"You may {words}." if ctx.may else f"{words[:1].upper()}{words[1:]}."
+        return f"{g.box.names[ctx.card]}{whose}: {asks if whose else sentence_with(g, ctx.card, self.effect) or asks}"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
+        if isinstance(choice, Move):
+            return choice.label(g, seat)
         words: str = "No" if choice is None else self.effect.label(g, self.ctx, choice)
         return words
 
     def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        if isinstance(choice, Move):
+            return choice.targets(g, seat)
         found: tuple[str, ...] = () if choice is None else self.effect.targets(g, self.ctx, choice)
         return found
+
+    @property
+    def of(self) -> str:  # type: ignore[override]
+        """What the word lets somebody choose."""
+        chosen: str = self.effect.of
+        return chosen
 
     def source(self, g: Multiverse, seat: Seat) -> str | None:
         return g.address_of(self.ctx.card)
@@ -65,6 +89,8 @@ class Choosing(Effect, frozen=True):
     """An effect for which whoever acts chooses one thing. Where there is only one, nothing is asked; without any, nothing happens."""
 
     declinable = True
+    of: ClassVar[str] = ""
+    """What its plain choices are."""
     cited: ClassVar[tuple[str, ...]] = ()
     """Ledger ids of the question."""
 
@@ -82,7 +108,12 @@ class Choosing(Effect, frozen=True):
 
     def act(self, g: Any, ctx: Context, choice: Any) -> Result:
         """Do it; what it gives back is the changed context."""
-        raise NotImplementedError
+        done: Result = choice.act(g, ctx.you)
+        return done
+
+    def asks(self, g: Any, ctx: Context, options: Sequence[Choice]) -> bool:
+        """Is there anything to choose, where one has to?"""
+        return len(options) > 1
 
     def possible(self, g: Any, ctx: Context) -> bool:
         """Possible if there is something to choose."""
@@ -95,7 +126,7 @@ class Choosing(Effect, frozen=True):
         if not options:
             return replace(ctx, did=False, may=False)
         choice = options[0]
-        if ctx.may or len(options) > 1:
+        if ctx.may or self.asks(g, ctx, options):
             choice = yield g.ask(ctx.you, CardChoice(self, ctx))
         if choice is None:
             return replace(ctx, did=False, may=False)
@@ -107,6 +138,8 @@ class Choosing(Effect, frozen=True):
 class OnCard(Choosing, frozen=True):
     """An effect on a card in play."""
 
+    of = "card"
+
     def label(self, g: Multiverse, ctx: Context, choice: Card) -> str:
         builder = g.works[choice].builder
         return progress(g, choice) + ("" if builder == ctx.you else f" of {g.name_of(builder)}")
@@ -117,6 +150,12 @@ class OnCard(Choosing, frozen=True):
 
 class FromHand(Choosing, frozen=True):
     """An effect on a card in the hand of whoever acts."""
+
+    of = "card"
+
+    def asks(self, g: Multiverse, ctx: Context, options: Sequence[Choice]) -> bool:
+        """Whether equal cards leave a choice is nobody else's business."""
+        return is_asked(g, ctx.you, options, len(g.hand[ctx.you]) > 1)
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         return distinct(g, g.hand[ctx.you])[:]
@@ -130,6 +169,8 @@ class FromHand(Choosing, frozen=True):
 
 class ToVerse(Choosing, frozen=True):
     """An effect on a 'Verse."""
+
+    of = "verse"
 
     def label(self, g: Multiverse, ctx: Context, choice: int) -> str:
         return f"The {VERSES[choice]}"

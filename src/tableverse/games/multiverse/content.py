@@ -8,8 +8,21 @@ from typing import Any, Final, Literal
 
 from tableverse.cardtext import CardError, Entry, Pack, PackBox, Problem, Record, Schema, Sentence, Table, load_packs
 from tableverse.cardtext.shared import When
-from tableverse.core import Choice, Component
+from tableverse.core import Component, Move
 from tableverse.games.multiverse.blocks import Completed, OncePerRound, PayPower, YouComplete
+from tableverse.games.multiverse.moves import (
+    Activate,
+    Attach,
+    Build,
+    DiscardForAction,
+    DiscardToDraw,
+    Finish,
+    Place,
+    PlaceDown,
+    PlaceWhole,
+    PlayOneShot,
+    UseAbility,
+)
 from tableverse.games.multiverse.state import ABILITY, ANY_POWER, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE, VERSES
 from tableverse.games.multiverse.words import language
 
@@ -130,21 +143,26 @@ class MultiverseBox(PackBox):
 
     __slots__ = (
         "actions",
+        "activating",
         "alike",
+        "at_once",
         "building",
         "certain",
         "costs",
         "downs",
         "drawing",
+        "finishing",
         "gaining",
         "going_down",
         "kinds",
         "one_shots",
         "pays",
         "placing",
+        "playing",
         "powers",
         "rules",
         "tiles",
+        "using",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -161,22 +179,31 @@ class MultiverseBox(PackBox):
         self.certain: Sequence[bool] = tuple(any(type(s).possible is Sentence.possible for s in p.sentences) for p in pieces)
         """By card: whether something in its text can always happen."""
         self.one_shots = frozenset(c for c, kind in enumerate(self.kinds) if kind == ONE_SHOT)
-        self.building: Sequence[Choice] = tuple(("build", c) for c in range(len(pieces)))
         first: dict[str, int] = {}
         self.alike: Sequence[int] = tuple(first.setdefault(name, k) for k, name in enumerate(self.names))
         """By card: the first card of the same name."""
-        starts = {SUPPLY: "place", CONTRAPTION: "place", ABILITY: "attach"}
-        self.placing: Sequence[Choice] = tuple((starts[kind], k) if kind in starts else None for k, kind in enumerate(self.kinds))
-        self.going_down: Sequence[Choice] = tuple(("down", k) for k in range(len(pieces)))
-        self.drawing: Sequence[Choice] = tuple(("draw", k) for k in range(len(pieces)))
-        self.gaining: Sequence[Choice] = tuple(("gain", k) for k in range(len(pieces)))
-        """By card: the choices of a turn that need not be made anew each time."""
+        self._prepare_moves()
         tiles = {self.names[t]: t for t in self.of("tile")}
         missing = [v for v in VERSES if v not in tiles]
         if missing or len(self.of("tile")) != len(VERSES):
             raise CardError(Problem(f"a box has the tiles {', '.join(VERSES)}, each once"))
         self.tiles: Sequence[int] = tuple(tiles[v] for v in VERSES)
         self.actions: Sequence[int] = tuple(pieces[t].actions for t in self.tiles)
+
+    def _prepare_moves(self) -> None:
+        """By card: the moves that can be made with it, or None where its type has no such move."""
+        cards = range(len(self.kinds))
+        begins = {SUPPLY: Place, CONTRAPTION: Place, ABILITY: Attach}
+        self.placing: Sequence[Move | None] = tuple(begins[kind](c) if kind in begins else None for c, kind in enumerate(self.kinds))
+        self.going_down: Sequence[Move] = tuple(map(PlaceDown, cards))
+        self.at_once: Sequence[Move] = tuple(map(PlaceWhole, cards))
+        self.building: Sequence[Move] = tuple(map(Build, cards))
+        self.finishing: Sequence[Move] = tuple(map(Finish, cards))
+        self.drawing: Sequence[Move] = tuple(map(DiscardToDraw, cards))
+        self.gaining: Sequence[Move] = tuple(map(DiscardForAction, cards))
+        self.playing: Sequence[Move] = tuple(map(PlayOneShot, cards))
+        self.using: Sequence[Move] = tuple(map(UseAbility, cards))
+        self.activating: Sequence[Move] = tuple(map(Activate, cards))
 
 
 def load(packs: Sequence[Any] = ()) -> MultiverseBox:

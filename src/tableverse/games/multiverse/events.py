@@ -330,7 +330,12 @@ class GameWon(Event, frozen=True):
 
     seats: tuple[Seat, ...]
     points: int
+    decided: int = 0
+    """0 by VP, 1 by unused tokens, 2 by cards in hand, 3 by nothing."""
 
     def text(self, g: Multiverse) -> str:
         names = listed([g.name_of(s) for s in self.seats])
-        return f"{names} {'share the victory' if len(self.seats) > 1 else 'wins'} with {self.points} VP."
+        how = ("", ", by unused tokens: others have as many VP", ", by cards in hand: others have as many VP and tokens")
+        if len(self.seats) > 1:
+            return f"{names} share the victory with {self.points} VP: they are equal in VP, unused tokens and cards in hand."
+        return f"{names} wins with {self.points} VP{how[self.decided]}."

@@ -1,42 +1,35 @@
-"""What players are asked in The Ricks Must Be Crazy; what a card's text asks is in `targets`."""
+"""What players are asked in The Ricks Must Be Crazy; what a card's text asks is in `choosing`, and what can be done in `moves`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
+from tableverse.games.multiverse.moves import (
+    END_TURN,
+    Attach,
+    Build,
+    CardMove,
+    Finish,
+    Place,
+    PlaceDown,
+    PlaceWhole,
+    counted_actions,
+    progress,
+    walks,
+)
 from tableverse.games.multiverse.rules.building import can_finish
 from tableverse.games.multiverse.rules.table import activation_cost, can_happen, works_here
-from tableverse.games.multiverse.state import (
-    ABILITY,
-    ANY_POWER,
-    CONTRAPTION,
-    MINIVERSE,
-    ONE_SHOT,
-    SUPPLY,
-    TEENYVERSE,
-    VERSES,
-    Work,
-)
+from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, MINIVERSE, ONE_SHOT, SUPPLY, TEENYVERSE, VERSES, Work
 
 if TYPE_CHECKING:
     from tableverse.games.multiverse.state import Multiverse
 
 MOST_POWER: Final = 95
 """The largest X of a One-Shot that costs X (MV-074)."""
-
-
-@cache
-def within(verse: int, steps: int) -> tuple[int, ...]:
-    """The 'Verses that can be reached in so many steps, from top to bottom (MV-009, MV-032)."""
-    return tuple(v for v in range(len(VERSES)) if 0 < abs(v - verse) <= steps)
-
-
-@cache
-def _moves(verse: int, steps: int) -> tuple[Choice, ...]:
-    return tuple(("move", v) for v in within(verse, steps))
+GOES_ON: Final = (Build, Finish)
+STARTS: Final = (PlaceDown, PlaceWhole, Place, Attach)
 
 
 def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
@@ -48,16 +41,11 @@ def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
     return [c for c in cards if found[alike[c]] == c]
 
 
-def progress(g: Multiverse, card: Card) -> str:
-    """How far a card is built: "Volcano (1 of 3)", and just its name when it is complete."""
-    work = g.works[card]
-    return g.box.names[card] if work.complete else f"{g.box.names[card]} ({work.tokens} of {g.box.costs[card]})"
-
-
 class ChooseCharacter(Question, frozen=True):
     """MV-006, MV-R19."""
 
     rules = ("MV-006", "MV-R19", "MV-R02")
+    of = "card"
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         return g.characters[:]
@@ -81,12 +69,14 @@ class DiscardDrawn(Question, frozen=True):
     """MV-065: one of two new cards goes."""
 
     rules = ("MV-065", "MV-R02")
+    of = "card"
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         return distinct(g, g.drawn[seat])[:]
 
     def text(self, g: Multiverse, seat: Seat) -> str:
-        return "Which of the two new cards do you discard?"
+        new = " and ".join([g.box.names[c] for c in g.drawn[seat]])
+        return f"You drew {new}. Which one do you discard?"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
@@ -110,73 +100,29 @@ class TakeAction(Question, frozen=True):
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         found: list[Choice] = []
         hand = distinct(g, g.hand[seat])
-        actions = g.actions
-        if actions:
+        if g.actions:
             _add_building(g, seat, found)
             if hand:
                 _add_playing(g, seat, hand, found)
-            found += _moves(g.place[seat], g.steps[seat])
+            found += walks(g.place[seat], g.steps[seat])
             if hand:
                 found += map(g.box.drawing.__getitem__, hand)
         if hand:
             found += map(g.box.gaining.__getitem__, hand)
-        found.append(None)
+        found.append(END_TURN)
         return found
 
     def text(self, g: Multiverse, seat: Seat) -> str:
         tokens = f"{g.unused[seat]} unused token{'' if g.unused[seat] == 1 else 's'}"
-        return f"You have {_actions(g.actions)} and {tokens} in the {VERSES[g.place[seat]]}. What do you do?"
-
-    def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
-        if choice is None:
-            return "End the turn"
-        assert isinstance(choice, tuple)
-        act, what = choice
-        name, here = g.box.names[what], g.place[seat]
-        match act:
-            case "place":
-                return f"Place {name} in the {VERSES[here]}"
-            case "down":
-                return f"Play {name} down into the {VERSES[here + 1]} for {_actions(g.box.downs[what])}"
-            case "whole":
-                return f"Build {name} at once for {_actions(g.box.costs[what])}"
-            case "attach":
-                return f"Attach {name}"
-            case "build":
-                return f"Add a Build Token to {progress(g, what)}"
-            case "finish":
-                return f"Complete {progress(g, what)} with {_actions(g.box.costs[what] - g.works[what].tokens)}"
-            case "move":
-                return f"Move to the {VERSES[what]}"
-            case "draw":
-                return f"Discard {name} to draw a card"
-            case _:
-                return f"Discard {name} for an Action"
-
-    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        if choice is None:
-            return ()
-        assert isinstance(choice, tuple)
-        act, what = choice
-        match act:
-            case "move":
-                return (g.tile_at(what),)
-            case "build" | "finish":
-                return (g.address_of(what),)
-            case "place":
-                return f"hand/{seat}/{what}", g.tile_at(g.place[seat])
-            case "down":
-                return f"hand/{seat}/{what}", g.tile_at(g.place[seat] + 1)
-            case _:
-                return (f"hand/{seat}/{what}",)
+        return f"You have {counted_actions(g.actions)} and {tokens} in the {VERSES[g.place[seat]]}. What do you do?"
 
     def default(self, g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player goes on building, places what can be placed, and then stops."""
-        for acts in (("build", "finish"), ("down", "whole", "place", "attach")):
+        for wanted in (GOES_ON, STARTS):
             for choice in choices:
-                if isinstance(choice, tuple) and choice[0] in acts:
+                if isinstance(choice, wanted):
                     return choice
-        return None
+        return END_TURN
 
     def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
         if not g.actions:
@@ -191,7 +137,7 @@ def _add_playing(g: Multiverse, seat: Seat, hand: Sequence[Card], found: list[Ch
     """
     here, actions, kinds, placing = g.place[seat], g.actions, g.box.kinds, g.box.placing
     if not g.unused[seat]:
-        found += [("whole", c) for c in hand if kinds[c] in (SUPPLY, ABILITY) and g.box.costs[c] <= actions]
+        found += [g.box.at_once[c] for c in hand if kinds[c] in (SUPPLY, ABILITY) and g.box.costs[c] <= actions]
     else:
         alone = here == MINIVERSE and len(g.hand[seat]) == 1
         for c in hand:
@@ -207,24 +153,20 @@ def _add_playing(g: Multiverse, seat: Seat, hand: Sequence[Card], found: list[Ch
 def _add_building(g: Multiverse, seat: Seat, found: list[Choice]) -> None:
     """MV-030, MV-031, MV-042: own unfinished cards here and at the Character."""
     works, unused, abilities, actions, costs = g.works, g.unused[seat], g.abilities[seat], g.actions, g.box.costs
-    seen: list[tuple[int, int]] = []
+    seen: list[tuple[int, int, int]] = []
     cards = g.cards_in(g.place[seat])
     for card in (*cards, *abilities) if abilities else cards:
         work = works[card]
         if work.builder != seat or work.complete:
             continue
-        key = (g.box.alike[card], work.tokens)
+        key = (g.box.alike[card], work.tokens, work.sideways)
         if key in seen:
             continue
         seen.append(key)
         if unused:
             found.append(g.box.building[card])
         if costs[card] - work.tokens <= actions and can_finish(g, seat, card, work, actions):
-            found.append(("finish", card))
-
-
-def _actions(count: int) -> str:
-    return f"{count} Action{'' if count == 1 else 's'}"
+            found.append(g.box.finishing[card])
 
 
 def _refused_cards(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
@@ -242,12 +184,12 @@ def _refused_cards(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
                 yield Refusal(f"Place {name}", why, ("MV-061",), at)
             yield Refusal(f"Play {name} down", "Only Power Supplies can be played one 'Verse down.", ("MV-025",), at)
         elif not unused and g.box.costs[card] > g.actions:
-            why = f"You have no token left, and {_actions(g.actions)} will not complete it at once."
+            why = f"You have no token left, and {counted_actions(g.actions)} will not complete it at once."
             yield Refusal(f"Build {name}", why, ("MV-042", "MV-R12"), at)
         if kind == SUPPLY and here == TEENYVERSE:
             yield Refusal(f"Play {name} down", "Nothing is below the Teenyverse.", ("MV-028",), at)
         elif kind == SUPPLY and g.box.downs[card] > g.actions:
-            why = f"It takes {_actions(g.box.downs[card])}, all at once; you have {g.actions}."
+            why = f"It takes {counted_actions(g.box.downs[card])}, all at once; you have {g.actions}."
             yield Refusal(f"Play {name} down", why, ("MV-027", "MV-R21"), at)
 
 
@@ -278,6 +220,7 @@ def _refused_works(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
 class PayWithCard(Question, frozen=True):
     """A card from the hand as payment: for a Contraption in the Miniverse (MV-061), or for an Ability (MV-080)."""
 
+    of = "card"
     card: Card
     """What it pays for."""
 
@@ -285,7 +228,10 @@ class PayWithCard(Question, frozen=True):
         return distinct(g, g.hand[seat])[:]
 
     def text(self, g: Multiverse, seat: Seat) -> str:
-        return f"Which card do you discard for {g.box.names[self.card]}?"
+        name = g.box.names[self.card]
+        if g.box.kinds[self.card] == ABILITY:
+            return f"{name} costs a card. Which one do you discard?"
+        return f"Placing {name} in the Miniverse costs another card. Which one do you discard?"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
@@ -308,20 +254,20 @@ class ActInStepB(Question, frozen=True):
     """MV-047: one One-Shot and any Abilities, or enough."""
 
     rules = ("MV-047", "MV-048", "MV-054", "MV-055", "MV-056", "MV-057", "MV-080", "MV-086", "MV-R03", "MV-R14", "MV-R23")
+    scope = "step B"
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         found: list[Choice] = []
-        kinds, pays, power = g.box.kinds, g.box.pays, g.power
-        if not g.one_shot_played:
-            one_shots: Sequence[Card] = [c for c in g.hand[seat] if kinds[c] == ONE_SHOT and pays[c] <= power]
+        box, power, hand = g.box, g.power, g.hand[seat]
+        if not (g.one_shot_played or box.one_shots.isdisjoint(hand)):
+            kinds, pays, certain = box.kinds, box.pays, box.certain
+            one_shots: Sequence[Card] = [c for c in hand if kinds[c] == ONE_SHOT and pays[c] <= power]
             if len(one_shots) > 1:
                 one_shots = distinct(g, one_shots)
-            certain = g.box.certain
-            found += [("play", c) for c in one_shots if certain[c] or can_happen(g, seat, c, max(0, pays[c]))]
+            found += [box.playing[c] for c in one_shots if certain[c] or can_happen(g, seat, c, max(0, pays[c]))]
         for card in g.abilities[seat]:
-            work = g.works[card]
-            if work.complete and work.used != g.round and not _ability_trouble(g, seat, card):
-                found.append(("use", card))
+            if can_use(g, seat, card):
+                found.append(box.using[card])
         found.append(None)
         return found
 
@@ -329,24 +275,11 @@ class ActInStepB(Question, frozen=True):
         return f"{VERSES[g.resolving]}, step B, {g.power} Power: a One-Shot or an Ability?"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
-        if choice is None:
-            return "Done"
-        assert isinstance(choice, tuple)
-        act, card = choice
-        if act == "use":
-            return f"Use {g.box.names[card]}"
-        power = g.box.pays[card]
-        return f"Play {g.box.names[card]} for {'X' if power == ANY_POWER else power} Power"
-
-    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        if choice is None:
-            return ()
-        assert isinstance(choice, tuple)
-        return (f"{'hand' if choice[0] == 'play' else 'abilities'}/{seat}/{choice[1]}",)
+        return choice.label(g, seat) if isinstance(choice, Move) else "Done"
 
     def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
         found = []
-        offered = {c[1] for c in self.choices(g, seat) if isinstance(c, tuple)}
+        offered = {c.card for c in self.choices(g, seat) if isinstance(c, CardMove)}
         for card in distinct(g, [c for c in g.hand[seat] if g.box.kinds[c] == ONE_SHOT]):
             if card not in offered:
                 power = g.box.pays[card]
@@ -370,6 +303,22 @@ class ActInStepB(Question, frozen=True):
         return found
 
 
+def may_act(g: Multiverse, seat: Seat) -> bool:
+    """Do public facts allow that a player has something to play or to use in the running slot of a step B?"""
+    if g.hand[seat] and not g.one_shot_played:
+        return True
+    for card in g.abilities[seat]:  # noqa: SIM110 (a generator costs more than the rest)
+        if can_use(g, seat, card):
+            return True
+    return False
+
+
+def can_use(g: Multiverse, seat: Seat, card: Card) -> bool:
+    """MV-055, MV-056, MV-080: can this Ability be used now? All can see it."""
+    work = g.works[card]
+    return work.complete and work.used != g.round and not _ability_trouble(g, seat, card)
+
+
 def _ability_trouble(g: Multiverse, seat: Seat, card: Card) -> str:
     """Why an Ability cannot be used, or nothing."""
     cost = g.box.records[card].block.cost
@@ -383,6 +332,7 @@ class ChoosePower(Question, frozen=True):
     """MV-074: any X from 0 to 95 that the track can pay."""
 
     rules = ("MV-074", "MV-R29")
+    of = "number"
     card: Card
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
@@ -393,6 +343,10 @@ class ChoosePower(Question, frozen=True):
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         return f"Pay {choice} Power"
+
+    def data(self, g: Multiverse, seat: Seat, choice: Choice) -> dict[str, Any]:
+        assert isinstance(choice, int)
+        return {"power": choice, "left": g.power - choice}
 
     def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (f"playing/{self.card}",)
@@ -418,7 +372,7 @@ class ActivateContraptions(Question, frozen=True):
             key = (box.alike[card], -1 if work.complete else work.tokens)
             if key not in seen and works_here(g, work) and (certain[card] or can_happen(g, seat, card, activation_cost(g, seat, card))):
                 seen.append(key)
-                found.append(("activate", card))
+                found.append(box.activating[card])
         found.append(None)
         return found
 
@@ -426,13 +380,7 @@ class ActivateContraptions(Question, frozen=True):
         return f"{VERSES[g.resolving]}, step C, {g.power} Power: which Contraption do you activate?"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
-        if choice is None:
-            return "Done"
-        assert isinstance(choice, tuple)
-        return f"Activate {progress(g, choice[1])} for {activation_cost(g, seat, choice[1])} Power"
-
-    def targets(self, g: Multiverse, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        return (g.address_of(choice[1]),) if isinstance(choice, tuple) else ()
+        return choice.label(g, seat) if isinstance(choice, Move) else "Done"
 
     def default(self, g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player's Contraptions go on working."""
@@ -445,7 +393,7 @@ class ActivateContraptions(Question, frozen=True):
             work = g.works[card]
             if work.builder != seat or g.box.kinds[card] != CONTRAPTION:
                 continue
-            label = f"Activate {progress(g, card)} for {activation_cost(g, seat, card)} Power"
+            label = g.box.activating[card].label(g, seat)
             if label not in offered:
                 why, rule = _activation_trouble(g, seat, card, work)
                 found.setdefault(label, Refusal(label, why, (rule,), (g.address_of(card),)))

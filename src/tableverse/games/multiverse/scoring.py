@@ -16,6 +16,12 @@ def standing(g: Multiverse, seat: Seat) -> tuple[int, int, int]:
     return g.vp[seat], g.unused[seat], len(g.hand[seat])
 
 
+def decided_by(g: Multiverse) -> int:
+    """What decides: 0 if it is VP, 1 if those are equal and it is tokens, 2 if it is cards, 3 if nothing does."""
+    first, *others = sorted([standing(g, s) for s in g.seats], reverse=True)
+    return next((k for k in range(3) if first[k] != others[0][k]), 3)
+
+
 def leaders(g: Multiverse) -> list[Seat]:
     """The best players; those who are equal in everything share the victory."""
     best = max(standing(g, s) for s in g.seats)

@@ -12,8 +12,9 @@ from tableverse.core import Card, Choice, Gives, Seat, rule
 from tableverse.games.multiverse.blocks import language
 from tableverse.games.multiverse.choosing import CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
 from tableverse.games.multiverse.events import PowerAdded, PowerSent
-from tableverse.games.multiverse.questions import within
+from tableverse.games.multiverse.moves import ShiftCharacter, ShiftContraption, within
 from tableverse.games.multiverse.rules.building import add_token, complete, remove_tokens
+from tableverse.games.multiverse.rules.moving import move_character
 from tableverse.games.multiverse.rules.power_up import activate
 from tableverse.games.multiverse.rules.table import (
     can_activate,
@@ -22,8 +23,6 @@ from tableverse.games.multiverse.rules.table import (
     draw_cards,
     gain_points,
     lose_points,
-    move_character,
-    move_contraption,
 )
 from tableverse.games.multiverse.state import CONTRAPTION, RICKVERSE, SUPPLY, VERSES
 
@@ -106,6 +105,7 @@ class Draw(Effect, frozen=True):
     form = "<draw> {count:card}"
     examples = ("Draw a card.", "Draw 2 cards.")
     declinable = True
+    of: ClassVar[str] = "number"
     cited: ClassVar[tuple[str, ...]] = ("MV-060", "MV-R24")
 
     def possible(self, g: Multiverse, ctx: Context) -> bool:
@@ -128,12 +128,12 @@ class Draw(Effect, frozen=True):
         return replace(ctx, did=choice is not None, may=False)
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
-        return ("draw",)
+        return (self.count,)
 
-    def label(self, g: Multiverse, ctx: Context, choice: str) -> str:
+    def label(self, g: Multiverse, ctx: Context, choice: int) -> str:
         return "Draw a card" if self.count == 1 else f"Draw {self.count} cards"
 
-    def targets(self, g: Multiverse, ctx: Context, choice: str) -> tuple[str, ...]:
+    def targets(self, g: Multiverse, ctx: Context, choice: int) -> tuple[str, ...]:
         return ()
 
 
@@ -157,6 +157,7 @@ class Discard(FromHand, frozen=True):
 class ChooseAFoe(Choosing, frozen=True):
     """A foe, anywhere or with its Character in this 'Verse; "they" in what follows means that player (MV-076)."""
 
+    of = "seat"
     in_this: bool
     form = "<choose> a foe {in_this?in this 'Verse}"
     examples = ("Choose a foe. They lose 1 VP.", "Choose a foe in this 'Verse. They lose 1 VP.")
@@ -219,17 +220,7 @@ class MoveCharacter(Choosing, frozen=True):
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         verse = here(g, ctx)
-        return [(s, v) for s in g.order_from(ctx.you) if g.place[s] == verse for v in within(verse, 1)]
-
-    def label(self, g: Multiverse, ctx: Context, choice: tuple[Seat, int]) -> str:
-        return f"Move {g.box.names[g.character[choice[0]][0]]} to the {VERSES[choice[1]]}"
-
-    def targets(self, g: Multiverse, ctx: Context, choice: tuple[Seat, int]) -> tuple[str, ...]:
-        return f"seat/{choice[0]}", g.tile_at(choice[1])
-
-    def act(self, g: Multiverse, ctx: Context, choice: tuple[Seat, int]) -> Result:
-        move_character(g, choice[0], choice[1], ctx.you)
-        return ()
+        return [ShiftCharacter(s, v) for s in g.order_from(ctx.you) if g.place[s] == verse for v in within(verse, 1)]
 
 
 @language.word
@@ -243,19 +234,7 @@ class MoveContraption(Choosing, frozen=True):
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         verse = here(g, ctx)
         own = unlike(g, [c for c in controlled(g, verse) if g.works[c].builder == ctx.you])
-        return [(c, v) for c in own for v in within(verse, 1)]
-
-    def label(self, g: Multiverse, ctx: Context, choice: tuple[Card, int]) -> str:
-        work = g.works[choice[0]]
-        built = "" if work.complete else f" ({work.tokens} of {g.box.costs[choice[0]]})"
-        return f"Move {g.box.names[choice[0]]}{built} to the {VERSES[choice[1]]}"
-
-    def targets(self, g: Multiverse, ctx: Context, choice: tuple[Card, int]) -> tuple[str, ...]:
-        return g.address_of(choice[0]), g.tile_at(choice[1])
-
-    def act(self, g: Multiverse, ctx: Context, choice: tuple[Card, int]) -> Result:
-        move_contraption(g, ctx.you, choice[0], choice[1])
-        return ()
+        return [ShiftContraption(c, v) for c in own for v in within(verse, 1)]
 
 
 # ---------------------------------------------------------------- cards in play

@@ -18,8 +18,23 @@ from tableverse.terminal.boards.plain import Drawing, View, ruled
 from tableverse.terminal.screen import Look
 
 STYLES = {"Rickverse": "bright_green", "Microverse": "bright_cyan", "Miniverse": "bright_yellow", "Teenyverse": "bright_magenta"}
-HEADINGS = {"Place": "Place", "Play": "Play", "Build": "Build", "Attach": "Place", "Add": "Build", "Complete": "Build"}
-DISCARDS = {"draw": "Discard to draw a card", "gain": "Discard for an Action"}
+DISCARDS = {"discard_to_draw": "Discard to draw a card", "discard_for_action": "Discard for an Action"}
+HEADINGS = {
+    "place": "Place",
+    "attach": "Place",
+    "place_down": "Play",
+    "place_whole": "Build",
+    "build": "Build",
+    "finish": "Build",
+    "move_to": "Move",
+    "end_turn": "End",
+    **DISCARDS,
+    "play_one_shot": "Play",
+    "use_ability": "Use",
+    "activate": "Activate",
+    "pass": "Done",
+}
+"""By kind of move: what such options stand under."""
 LEGEND = "1/4: Build Tokens of the cost   * used in this round   ~ sideways   1st First Player Token"
 BUILT = (SUPPLY, CONTRAPTION, ABILITY)
 WIDE = 100
@@ -90,20 +105,11 @@ class Multiverse(Drawing):
     # ------------------------------------------------------------ a question
 
     def heading(self, view: View, decision: Decision, option: Option) -> str:
-        if decision.kind != "take_action":
-            return super().heading(view, decision, option) if option.id == "none" else ""
-        if option.id == "none":
-            return "End"
-        if (act := option.id.partition("+")[0]) in DISCARDS:
-            return DISCARDS[act]
-        first = option.label.partition(" ")[0]
-        return HEADINGS.get(first, first)
+        return HEADINGS.get(option.kind, "")
 
     def short(self, view: View, decision: Decision, option: Option) -> str:
         """Which card is discarded: every card in hand may be, in two ways, and that would be a long list."""
-        if decision.kind != "take_action" or option.id.partition("+")[0] not in DISCARDS:
-            return ""
-        return self._shown(view).get(option.targets[0], "")
+        return self._shown(view).get(option.targets[0], "") if option.kind in DISCARDS else ""
 
     def effect(self, view: View, decision: Decision, option: Option) -> str:
         """What a card does, beside the option that plays it; in a turn, what building it takes and gives."""
@@ -113,16 +119,14 @@ class Multiverse(Drawing):
         name = next((shown[at] for at in option.targets if at in shown), "")
         if not name or decision.kind == "pay_with_card":
             return ""
-        return self._building(view, option, name) if decision.kind == "take_action" else self.text_of(name)
+        return self._building(option, name) if decision.kind == "take_action" else self.text_of(name)
 
-    def _building(self, view: View, option: Option, name: str) -> str:
-        piece = self.records[name]
-        act = option.id.partition("+")[0]
-        if act in ("place", "attach"):
-            place = view["place"][view["seat"]]["verse"]
-            extra = " and another card from your hand" if piece.kind == CONTRAPTION and place == "Miniverse" else ""
-            return f"1 of {piece.cost} Actions{extra}"
-        return piece.text if act in ("down", "whole", "build", "finish") else ""
+    def _building(self, option: Option, name: str) -> str:
+        """What a card that is begun still needs, or what one that is completed or built on does."""
+        if option.kind in ("place", "attach"):
+            needs = option.data["cost"] - option.data["tokens"]
+            return f"{needs} more Build Token{'' if needs == 1 else 's'} to complete it" if needs else self.text_of(name)
+        return self.text_of(name) if option.kind in ("place_down", "place_whole", "build", "finish") else ""
 
     def barred(self, view: View, decision: Decision) -> Sequence[Refusal]:
         """What one has and cannot use now."""

@@ -216,6 +216,41 @@ def test_a_stripped_contraption_needs_a_real_token_again():
     assert (t.work("Volcano")["tokens"], t.unused(0), t.actions) == (1, 0, 2)
 
 
+def sideways_and_upright(owner: int):
+    """Two Contraptions of one name and owner in the Teenyverse: the first sideways since the round before, the second upright."""
+    t = slot(
+        "F**k You" if owner else "Pack It Up",
+        *[contraption("Prayer Wheel", "Teenyverse", owner) for _ in range(2)],
+        verse="Teenyverse",
+        power=9,
+    )
+    t.set("round", 3)
+    return t.set("works", [contraption("Prayer Wheel", "Teenyverse", owner, sideways=2), contraption("Prayer Wheel", "Teenyverse", owner)])
+
+
+@rules("MV-071", "MV-063")
+@pytest.mark.parametrize(("label", "left"), [("Prayer Wheel (sideways) of Seat 1", [0, 1]), ("Prayer Wheel of Seat 1", [1, 0])])
+def test_fk_you_tells_a_sideways_contraption_from_an_upright_one(label, left):
+    t = sideways_and_upright(1).do("Play F**k You")
+    assert t.labels() == ["Prayer Wheel (sideways) of Seat 1", "Prayer Wheel of Seat 1"]
+    before = [w["at"] for w in t.view()["works"]]
+    t.do(label)
+    tokens = {w["at"]: w["tokens"] for w in t.view()["works"]}
+    assert [tokens[at] for at in before] == left
+
+
+@rules("MV-062", "MV-063")
+@pytest.mark.parametrize(
+    ("label", "which"), [("Move Prayer Wheel (sideways) to the Miniverse", 0), ("Move Prayer Wheel to the Miniverse", 1)]
+)
+def test_pack_it_up_tells_a_sideways_contraption_from_an_upright_one(label, which):
+    t = sideways_and_upright(0).do("Play Pack It Up")
+    assert t.labels() == ["Move Prayer Wheel (sideways) to the Miniverse", "Move Prayer Wheel to the Miniverse", "No"]
+    cards = t.state.teenyverse[:]
+    t.do(label)
+    assert [e["card"] for e in t.events("contraption_moved")] == [cards[which]]
+
+
 @idle("F**k You")
 @rules("MV-R32")
 def test_fk_you_needs_a_foes_contraption_there():
@@ -362,12 +397,12 @@ def test_pack_it_up():
 @rules("MV-R28", "MV-R11")
 def test_a_contraption_arrives_upright_and_keeps_its_use():
     t = played("Pack It Up", contraption("Prayer Wheel", "Teenyverse", 0, used=True, sideways=True), verse="Teenyverse")
-    t.do("Move Prayer Wheel to the Miniverse")
+    t.do("Move Prayer Wheel (sideways since this round, used) to the Miniverse")
     work = t.work("Prayer Wheel")
     assert (work["in"], work["sideways"]) == ("Miniverse", False)
     assert t.view()["round"] == 2  # it was not offered in the Miniverse's step C
     t = played("Pack It Up", contraption("Prayer Wheel", "Miniverse", 0, sideways=1))
-    t.do("Move Prayer Wheel to the Teenyverse")
+    t.do("Move Prayer Wheel (sideways since this round) to the Teenyverse")
     assert not t.work("Prayer Wheel")["sideways"]
 
 

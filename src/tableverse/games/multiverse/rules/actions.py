@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from tableverse.core import Rule, rule
+from tableverse.core import Rule, carries_out, rule
 from tableverse.games.multiverse.events import CardPlaced, TurnBegins, TurnEnds
+from tableverse.games.multiverse.moves import (
+    Attach,
+    Build,
+    DiscardForAction,
+    DiscardToDraw,
+    EndTurn,
+    Finish,
+    Place,
+    PlaceDown,
+    PlaceWhole,
+)
 from tableverse.games.multiverse.questions import PayWithCard, TakeAction
 from tableverse.games.multiverse.rules.building import add_token, complete
-from tableverse.games.multiverse.rules.table import discard_card, draw_cards, move_character
+from tableverse.games.multiverse.rules.table import choose_card, discard_card, draw_cards
 from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, MINIVERSE, Work
 
 if TYPE_CHECKING:
@@ -30,17 +40,24 @@ def take_turn(g: Multiverse, seat: Seat) -> Rule:
     g.actions = g.box.actions[g.place[seat]]
     if g.recording:
         g.tell(TurnBegins(seat, g.place[seat], g.actions))
-    while g.actions or g.hand[seat]:
-        choice = yield g.ask(seat, TAKE_ACTION)
-        if choice is None:
-            break
-        yield from ACTS[choice[0]](g, seat, choice[1])
+    while g.active == seat and (g.actions or g.hand[seat]):
+        move = yield g.ask(seat, TAKE_ACTION)
+        yield from move.act(g, seat)
+    if g.active == seat:
+        end_turn(g, seat)
+
+
+@carries_out(EndTurn)
+def end_turn(g: Multiverse, seat: Seat) -> tuple[()]:
+    """MV-018, MV-084: Actions that are left are lost."""
     if g.recording:
         g.tell(TurnEnds(seat, g.actions))
     g.actions = 0
     g.active = -1
+    return ()
 
 
+@carries_out(Place)
 def place(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MV-024, MV-026: a Contraption or a Power Supply into the own 'Verse with a Build Token on it."""
     verse = g.place[seat]
@@ -54,13 +71,12 @@ def place(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
 @rule
 def place_in_miniverse(g: Multiverse, seat: Seat, card: Card) -> Rule:
     """MV-061: a Contraption placed there costs a card besides."""
-    payment = g.hand[seat][0]
-    if len(g.hand[seat]) > 1:
-        payment = yield g.ask(seat, PayWithCard(card))
+    payment = yield from choose_card(g, seat, PayWithCard(card), len(g.hand[seat]))
     discard_card(g, seat, payment, PLACEMENT)
     yield from add_token(g, seat, card)
 
 
+@carries_out(PlaceDown)
 def place_down(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MV-027: a Power Supply into the 'Verse below, complete at once at its lower cost."""
     g.actions -= g.box.downs[card]
@@ -68,6 +84,7 @@ def place_down(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     return complete(g, seat, card)
 
 
+@carries_out(PlaceWhole)
 def place_whole(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MV-042, MV-R12: without any token left, a Power Supply or an Ability is built with Actions alone, if at once."""
     g.actions -= g.box.costs[card]
@@ -75,6 +92,7 @@ def place_whole(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     return complete(g, seat, card)
 
 
+@carries_out(Attach)
 def attach(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MV-029: an Ability to the own Character with a Build Token on it."""
     g.actions -= 1
@@ -82,25 +100,21 @@ def attach(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     return add_token(g, seat, card)
 
 
+@carries_out(Build)
 def build(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MV-030: one more Build Token."""
     g.actions -= 1
     return add_token(g, seat, card)
 
 
+@carries_out(Finish)
 def finish(g: Multiverse, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MV-042: the rest of the cost in Actions, as virtual tokens."""
     g.actions -= g.box.costs[card] - g.works[card].tokens
     return complete(g, seat, card)
 
 
-def move(g: Multiverse, seat: Seat, verse: int) -> tuple[()]:
-    """MV-032, MV-068: to an adjacent 'Verse, or as far as the Character can go for one Action."""
-    g.actions -= 1
-    move_character(g, seat, verse, seat)
-    return ()
-
-
+@carries_out(DiscardToDraw)
 def discard_to_draw(g: Multiverse, seat: Seat, card: Card) -> tuple[()]:
     """MV-033, MV-R31: the discard comes first."""
     g.actions -= 1
@@ -109,6 +123,7 @@ def discard_to_draw(g: Multiverse, seat: Seat, card: Card) -> tuple[()]:
     return ()
 
 
+@carries_out(DiscardForAction)
 def discard_for_action(g: Multiverse, seat: Seat, card: Card) -> tuple[()]:
     """MV-034: free."""
     discard_card(g, seat, card, "for an Action")
@@ -127,17 +142,3 @@ def _put(g: Multiverse, seat: Seat, card: Card, verse: int, down: bool = False) 
     g.works[card] = Work(seat)
     if g.recording:
         g.tell(CardPlaced(seat, card, verse, down))
-
-
-ACTS: Final[Mapping[str, Callable[[Multiverse, Seat, int], Rule | tuple[()]]]] = {
-    "place": place,
-    "down": place_down,
-    "whole": place_whole,
-    "attach": attach,
-    "build": build,
-    "finish": finish,
-    "move": move,
-    "draw": discard_to_draw,
-    "gain": discard_for_action,
-}
-"""What each choice of a turn does (MV-023)."""

@@ -9,8 +9,8 @@ from tableverse.games.multiverse.events import CardDiscarded, CharacterTaken, Fi
 from tableverse.games.multiverse.questions import ChooseCharacter, DiscardDrawn
 from tableverse.games.multiverse.rules.actions import take_turn
 from tableverse.games.multiverse.rules.power_up import power_up
-from tableverse.games.multiverse.rules.table import draw_cards
-from tableverse.games.multiverse.scoring import leaders
+from tableverse.games.multiverse.rules.table import choose_card, draw_cards
+from tableverse.games.multiverse.scoring import decided_by, leaders
 from tableverse.games.multiverse.state import STARTING_HAND
 
 if TYPE_CHECKING:
@@ -28,9 +28,8 @@ def game(g: Multiverse) -> Rule:
             break
         g.first = g.left_of(g.first)
         g.tell(FirstPlayer(g.first))
-    if g.recording:
-        winners = leaders(g)
-        g.tell(GameWon(tuple(winners), g.vp[winners[0]]))
+    winners = leaders(g)
+    g.tell(GameWon(tuple(winners), g.vp[winners[0]], decided_by(g)))
 
 
 # ---------------------------------------------------------------- set-up
@@ -45,7 +44,7 @@ def set_up(g: Multiverse) -> Rule:
         g.shuffle(g.characters)
     for seat in g.order_from(g.first):
         card = g.characters[-1]
-        if g.options["characters"] == "chosen":
+        if g.options["characters"] == "chosen" and len(g.characters) > 1:
             card = yield g.ask(seat, ChooseCharacter())
         g.characters.remove(card)
         g.character[seat] = [card]
@@ -85,7 +84,7 @@ def draw_at_start(g: Multiverse, seat: Seat) -> Rule | tuple[()]:
 def keep_one(g: Multiverse, seat: Seat) -> Rule:
     """MV-065, MV-R02: of two new cards one is discarded; a single one is kept."""
     if len(g.drawn[seat]) > 1:
-        card = yield g.ask(seat, DiscardDrawn())
+        card = yield from choose_card(g, seat, DiscardDrawn(), len(g.drawn[seat]))
         g.drawn[seat].remove(card)
         g.discard.append(card)
         g.tell(CardDiscarded(seat, card))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from tableverse.cardtext import Context, sequence
-from tableverse.core import Rule, rule
+from tableverse.core import Rule, carries_out, offer, rule
+from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.events import (
     AbilityUsed,
     ContraptionActivated,
@@ -16,7 +17,8 @@ from tableverse.games.multiverse.events import (
     Readied,
     StepBegins,
 )
-from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower
+from tableverse.games.multiverse.moves import Activate, PlayOneShot, UseAbility
+from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower, may_act
 from tableverse.games.multiverse.rules.table import activation_cost
 from tableverse.games.multiverse.state import ANY_POWER, RICKVERSE, SUPPLY, TEENYVERSE, Work
 
@@ -49,8 +51,8 @@ def power_up(g: Multiverse) -> Rule:
 def next_slot(g: Multiverse) -> Seat:
     """Whose slot comes next, in this step or in one of those after it; -1 if the Rickverse is done (MV-R03).
 
-    In step B those who stand here when it comes (MV-048, MV-R14) and have anything to play or to use; in step C those who have something
-    here, wherever they stand (MV-050, MV-051).
+    In step B those who stand here when it comes (MV-048, MV-R14), with anything in hand or at the Character; in step C those who have
+    something here, wherever they stand (MV-050, MV-051).
     """
     works, n = g.works, g.n
     while True:
@@ -58,7 +60,7 @@ def next_slot(g: Multiverse) -> Seat:
             while g.slots < n:
                 seat = (g.first + g.slots) % n
                 g.slots += 1
-                if g.place[seat] == g.resolving and (g.abilities[seat] or not g.box.one_shots.isdisjoint(g.hand[seat])):
+                if g.place[seat] == g.resolving and (g.abilities[seat] or g.hand[seat]):
                     g.one_shot_played = False
                     return seat
             g.step, g.slots = "C", 0
@@ -103,25 +105,20 @@ def step_a(g: Multiverse) -> None:
 
 def slot(g: Multiverse, seat: Seat) -> Any:
     """MV-047, MV-086: at most one One-Shot and any Abilities, in any order, while the Character is here (MV-R14)."""
-    return act_in_slot(g, seat) if len(STEP_B.choices(g, seat)) > 1 else ()
+    return act_in_slot(g, seat) if is_asked(g, seat, STEP_B.choices(g, seat), may_act(g, seat)) else ()
 
 
 @rule
 def act_in_slot(g: Multiverse, seat: Seat) -> Rule:
-    """The same, where there is something to choose. The choices speak of cards in hand, so the rule does not keep them."""
+    """The same, where somebody is asked."""
     while g.place[seat] == g.resolving:
-        choices = STEP_B.choices(g, seat)
-        if len(choices) == 1:
-            break
-        choice: Any = yield g.ask(seat, STEP_B, choices)
+        choice: Any = yield from offer(g, seat, STEP_B, may_act(g, seat))
         if choice is None:
             break
-        if choice[0] == "play":
-            yield from play_one_shot(g, seat, choice[1])
-        else:
-            yield from use_ability(g, seat, choice[1])
+        yield from choice.act(g, seat)
 
 
+@carries_out(PlayOneShot)
 @rule
 def play_one_shot(g: Multiverse, seat: Seat, card: Card) -> Rule:
     """MV-057, MV-074: it is paid for, carried out and discarded."""
@@ -130,7 +127,9 @@ def play_one_shot(g: Multiverse, seat: Seat, card: Card) -> Rule:
     g.one_shot_played = True
     power = g.box.pays[card]
     if power == ANY_POWER:
-        power = yield g.ask(seat, ChoosePower(card))
+        power = 0
+        if g.power:
+            power = yield g.ask(seat, ChoosePower(card))
     g.power -= power
     if g.recording:
         g.tell(OneShotPlayed(seat, card, power))
@@ -138,6 +137,7 @@ def play_one_shot(g: Multiverse, seat: Seat, card: Card) -> Rule:
     g.discard.append(g.playing.pop())
 
 
+@carries_out(UseAbility)
 @rule
 def use_ability(g: Multiverse, seat: Seat, card: Card) -> Rule:
     """MV-055, MV-056, MV-080: once per round, for its cost."""
@@ -169,10 +169,16 @@ def activate_some(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rul
         choice: Any = yield g.ask(seat, STEP_C, choices)
         if choice is None:
             break
-        yield from activate(g, seat, choice[1], True)
+        yield from choice.act(g, seat)
         choices = tuple(STEP_C.choices(g, seat))
     if g.resolving == TEENYVERSE:
         ready(g, seat)
+
+
+@carries_out(Activate)
+def activate_in_step_c(g: Multiverse, seat: Seat, card: Card) -> Rule:
+    """MV-050: its one use of the round."""
+    return activate(g, seat, card, True)
 
 
 @rule

@@ -1,17 +1,16 @@
-"""Small things that the rules and the cards do: draw, discard, gain and lose points, move."""
+"""Small things that the rules and the cards do: draw, discard, gain and lose points."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
+from tableverse.core import Gives, rule
+from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.events import (
     CardDiscarded,
     CardsDrawn,
-    CharacterMoved,
-    ContraptionMoved,
     DeckReshuffled,
     EndTriggered,
     PointsScored,
@@ -19,7 +18,7 @@ from tableverse.games.multiverse.events import (
 from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, ONE_SHOT, RICKVERSE, TEENYVERSE
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Seat
+    from tableverse.core import Card, Question, Seat
     from tableverse.games.multiverse.state import Multiverse, Work
 
 
@@ -30,21 +29,25 @@ def can_draw(g: Multiverse) -> bool:
 
 def draw_cards(g: Multiverse, seat: Seat, count: int, into: list[Card]) -> None:
     """MV-019, MV-R07: draw from the deck; when it is empty the discard pile is shuffled into a new one."""
-    if count == 1 and g.deck and not g.recording:
-        into.append(g.draw(g.deck))
-        return
-    drawn: list[Card] = []
-    for _ in range(count):
-        if not g.deck:
-            if not g.discard:
-                break
-            g.deck, g.discard = g.discard, []
-            g.shuffle(g.deck)
-            g.tell(DeckReshuffled(len(g.deck)))
-        drawn.append(g.draw(g.deck))
+    drawn = g.draw_some(g.deck, count)
+    if len(drawn) < count and g.discard:
+        g.deck, g.discard = g.discard, []
+        g.shuffle(g.deck)
+        g.tell(DeckReshuffled(len(g.deck)))
+        drawn += g.draw_some(g.deck, count - len(drawn))
     into += drawn
     if g.recording and drawn:
         g.tell(CardsDrawn(seat, len(drawn), tuple(drawn)), to=seat, others=CardsDrawn(seat, len(drawn)))
+
+
+@rule
+def choose_card(g: Multiverse, seat: Seat, question: Question, count: int) -> Gives[Card]:
+    """One of so many cards that others do not see. Among equal ones there is nothing to choose, but nobody else may learn that."""
+    choices: Sequence[Any] = question.choices(g, seat)
+    card: Card = choices[0]
+    if is_asked(g, seat, choices, count > 1):
+        card = yield g.ask(seat, question, choices)
+    return card
 
 
 def discard_card(g: Multiverse, seat: Seat, card: Card, purpose: str = "") -> None:
@@ -80,22 +83,6 @@ def lose_points(g: Multiverse, seat: Seat, points: int, card: Card) -> None:
     g.vp[seat] -= lost
     if g.recording:
         g.tell(PointsScored(seat, -lost, g.vp[seat], card))
-
-
-def move_character(g: Multiverse, seat: Seat, verse: int, by: Seat) -> None:
-    """A Character goes to another 'Verse."""
-    g.place[seat] = verse
-    if g.recording:
-        g.tell(CharacterMoved(seat, verse, by))
-
-
-def move_contraption(g: Multiverse, seat: Seat, card: Card, verse: int) -> None:
-    """MV-062, MV-R28: no discard is asked for; whether it was used this round goes with it, being sideways does not."""
-    g.column[g.where(card)].remove(card)
-    g.column[verse].append(card)
-    g.works[card] = replace(g.works[card], sideways=0)
-    if g.recording:
-        g.tell(ContraptionMoved(seat, card, verse))
 
 
 # ---------------------------------------------------------------- Contraptions that can be activated

@@ -4,8 +4,10 @@ import { batch, computed, effect, signal, type ReadonlySignal, type Signal } fro
 import type { Decision, Option, Refused } from "./messages";
 import { preferences } from "./settings";
 
-/** Ids of options that do nothing, or nothing more. */
-export const PASS: readonly string[] = ["none", "end", "pass", "done"];
+/** Does an option do nothing, or nothing more? */
+export function declines(option: Option): boolean {
+  return option.role === "pass";
+}
 
 /** What lies in the same place is of one kind: `hand/0/17` and `hand/0/18`. */
 function kind(at: string): string {
@@ -97,7 +99,7 @@ export class Choosing {
    * Doing and leaving are never guessed, nor is one of two different deeds.
    */
   private meant(at: string, options: readonly Option[]): Option | null {
-    if (options.length > 1 && (options.some((o) => PASS.includes(o.id)) || options.some((o) => o.targets.some((t) => kind(t) !== kind(at))))) return null;
+    if (options.length > 1 && (options.some(declines) || options.some((o) => o.targets.some((t) => kind(t) !== kind(at))))) return null;
     const least = Math.min(...options.map((o) => o.targets.length));
     const nearest = options.filter((o) => o.targets.length === least);
     return nearest.length === 1 ? (nearest[0] ?? null) : null;

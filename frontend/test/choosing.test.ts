@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Decision, Option } from "../src/messages";
 
 const option = (id: string, ...targets: string[]): Option => ({ id, label: id, targets, kind: "", role: id === "none" ? "pass" : "", data: {} });
-const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", text: "", source: null, options, default: options[0]!.id, rules: [], refused: [] });
+const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", text: "", source: null, options, default: options[0]!.id, rules: [], refused: [], scope: "" });
 
 let Choosing: typeof import("../src/choosing").Choosing;
 

@@ -32,8 +32,6 @@ FLAGS = [
     "--no-first-run",
 ]
 START = "from tableverse.server.commands import serve_command; serve_command()"
-PASS = ("none", "end", "pass", "done")
-"""Options that do nothing, or nothing more."""
 SEED = 5
 """What games are dealt from: a test that fails fails again."""
 QUESTION = "(document.querySelector('.prompt-what')?.dataset.decision ?? '')"
@@ -66,9 +64,10 @@ def free_port() -> int:
 class House:
     """A server process. It can be killed and started again with the same data at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *installed: Path) -> None:
         assert (STATIC / "index.html").is_file(), "the browser client is not built: make client"
         self.data = data
+        self.environment = os.environ | ({"PYTHONPATH": os.pathsep.join(map(str, installed))} if installed else {})
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -78,7 +77,7 @@ class House:
         """Start it and wait until it answers."""
         command = [sys.executable, "-c", START, "--port", str(self.port), "--data", str(self.data), "--no-open", "--bot-pause", "0"]
         log = (self.data / "server.log").open("ab")
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True)
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True, env=self.environment)
         log.close()
         end = time.monotonic() + 60
         while time.monotonic() < end:
@@ -235,7 +234,7 @@ class Visitor:
         things = set(self.page.locator(".stage [data-thing][data-lit]:visible").evaluate_all("all => all.map(e => e.dataset.thing)"))
         choices = set(self.page.locator(".stage [data-choice]:visible").evaluate_all("all => all.map(e => e.dataset.choice)"))
         return [
-            o["label"] for o in self.asks()["options"] if o["id"] not in PASS and o["id"] not in choices and not things & set(o["targets"])
+            o["label"] for o in self.asks()["options"] if o["role"] != "pass" and o["id"] not in choices and not things & set(o["targets"])
         ]
 
     def on_board(self, option: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.house import FLAGS, PASS, ROOT, House, Visitor, chromium
+from tests.browser.house import FLAGS, ROOT, House, Visitor, chromium
 
 TO = ROOT / "docs/screens"
 DESKTOP = {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 7 / 9}
@@ -80,14 +80,13 @@ class Player:
 
 def _choice(decision: dict[str, Any], n: int) -> str:
     """All at once where that is offered, then what costs most; the rest in turns."""
-    ids = [o["id"] for o in decision["options"] if o["id"] not in PASS]
-    if not ids:
-        return str(decision["options"][-1]["id"])
-    if "all" in ids:
-        return "all"
-    bought = [i for i in ids if i.startswith("buy+")]
-    built = [i for i in ids if i.startswith(("build+", "place+"))]
-    return str((bought or built or ids)[-1 if bought else n % len(built or ids)])
+    offered = [o for o in decision["options"] if o["role"] != "pass"]
+    main = [o for o in offered if o["role"] == "main"]
+    if main or not offered:
+        return str((main or decision["options"][-1:])[0]["id"])
+    bought = [o for o in offered if o["kind"] == "buy"]
+    built = [o for o in offered if o["kind"] in ("build", "place")]
+    return str((bought or built or offered)[-1 if bought else n % len(built or offered)]["id"])
 
 
 class Camera:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tableverse
-from tests.browser.house import PASS, Visitor, until
+from tests.browser.house import Visitor, until
 from tests.browser.test_everybody import findings
 
 Open = Callable[..., Visitor]
@@ -43,13 +43,13 @@ def turns(ana: Visitor, ben: Visitor, done: Callable[[], bool]) -> Iterator[tupl
 
 
 def sort_of(person: Visitor, sort: str) -> list[Option]:
-    """What can be chosen of one sort: options are called `buy+117`, `place+3`."""
-    return [o for o in person.asks()["options"] if o["id"].split("+")[0] == sort]
+    """What can be chosen of one sort: buying, placing."""
+    return [o for o in person.asks()["options"] if o["kind"] == sort]
 
 
 def anything(person: Visitor) -> None:
     """The first thing that is lit, or passing where nothing is."""
-    option = next((o for o in person.asks()["options"] if o["id"] not in PASS), None)
+    option = next((o for o in person.asks()["options"] if o["role"] != "pass"), None)
     if option:
         person.on_board(option)
     else:
@@ -93,14 +93,14 @@ def test_a_round_of_rickshank(visitor: Open) -> None:
             power = int(page.locator(".play-area .power strong").text_content() or "0")
             pile = page.locator(".own-facts .pile-head")
             before = count(pile)
-            option = [*sort_of(person, "buy"), *sort_of(person, "token")][0]
-            price = int(option["label"].rsplit(" ", 1)[1])
+            option = [*sort_of(person, "buy"), *sort_of(person, "buy_token")][0]
+            price = option["data"]["price"]
             person.on_board(option)
             bought[name] = option["label"].removeprefix("Buy ").rsplit(" for ", 1)[0]
             person.told(f"{name} buys {bought[name]}")
             if person.decision() and person.asks()["kind"] == "take_turn":
                 expect(page.locator(".play-area .power strong")).to_have_text(str(power - price))
-                if option["id"] != "token":
+                if option["kind"] == "buy":
                     expect(pile.locator("strong").first, "what was bought lies in the discard pile").to_have_text(str(before + 1))
         else:
             page.locator(".slot.pass").click()
@@ -144,8 +144,8 @@ def test_a_round_of_multiverse(visitor: Open) -> None:
             card = re.fullmatch(r"Add a Build Token to (.*) \(\d of \d\)", option["label"])[1]  # type: ignore[index]
             person.told(f"{name} builds {card}: ")
             mine.append("build")
-        elif "move" not in mine and sort_of(person, "move"):
-            option = sort_of(person, "move")[0]
+        elif "move" not in mine and sort_of(person, "move_to"):
+            option = sort_of(person, "move_to")[0]
             verse = option["label"].removeprefix("Move to the ")
             person.on_board(option)
             person.told(f"{name} moves to the {verse}.")

@@ -13,6 +13,11 @@ export function hasOwnSheet(game: string): boolean {
   return found !== null && found !== "coming" && (found.ownSheet ?? false);
 }
 
+/** Is the board of a game still on its way? */
+export function isComing(game: string): boolean {
+  return drawn(game) === "coming";
+}
+
 /** A game's own board, or the one that can draw any game. */
 export function Board({ game, sight }: { game: string; sight: Sight }) {
   const found = drawn(game);

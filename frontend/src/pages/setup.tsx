@@ -141,6 +141,11 @@ export function SetUp({ game: wanted }: { game: string | null }) {
                 </select>
               </Field>
             ))}
+            {Object.keys(game.first).length > 0 && (
+              <button type="button" class="quiet" onClick={() => setOptions({ ...options, ...game.first })}>
+                As for a first game
+              </button>
+            )}
           </section>
 
           <section class="panel">

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Portal, SeatBadge } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { Board, hasOwnSheet } from "../boards";
+import { Board, hasOwnSheet, isComing } from "../boards";
 import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
 import type { TableInfo } from "../messages";
@@ -351,7 +351,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
               rematch={rematch}
               onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
             />
-            <div class="stage" aria-busy={book ? undefined : true}>
+            <div class="stage" aria-busy={book && !isComing(table.game) ? undefined : true}>
               {view.over && !hasOwnSheet(table.game) && <Standings table={table} scores={view.scores} winners={view.winners} />}
               <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
             </div>

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { CardFace } from "../art/card";
 import { cardAt } from "../book";
-import { PASS } from "../choosing";
+import { declines } from "../choosing";
 import type { Decision, Option } from "../messages";
 import { useScene } from "../scene";
 import { withNames } from "../words/names";
@@ -32,18 +32,18 @@ export function ChoicePlate({ option, class: extra = "", children }: { option: O
   );
 }
 
-/** Options that point at nothing, as far as no part of the board has a place for them. */
+/** Options that point at nothing, of kinds for which no part of the board has a place. */
 export function unplaced(decision: Decision | null, placed: readonly string[] = []): Option[] {
-  return decision?.options.filter((o) => o.targets.length === 0 && !PASS.includes(o.id) && !placed.includes(o.id)) ?? [];
+  return decision?.options.filter((o) => o.targets.length === 0 && !declines(o) && !placed.includes(o.kind)) ?? [];
 }
 
-/** A question that is about words, not things: the card that asks it, and its answers. `placed`: options that the board draws elsewhere. */
+/** A question that is about words, not things: the card that asks it, and its answers. `placed`: kinds of options that the board draws elsewhere. */
 export function CardAsks({ decision, placed = [] }: { decision: Decision | null; placed?: readonly string[] }) {
   const { book, table } = useScene();
   const options = unplaced(decision, placed);
   if (!decision || options.length === 0) return null;
   const card = decision.source ? cardAt(book, decision.source) : null;
-  const pass = decision.options.find((o) => PASS.includes(o.id) && o.targets.length === 0);
+  const pass = decision.options.find((o) => declines(o) && o.targets.length === 0);
   return (
     <section class="card-asks" aria-label="A card asks">
       {card && (

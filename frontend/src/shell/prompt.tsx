@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { cardAt } from "../book";
-import { PASS } from "../choosing";
+import { declines } from "../choosing";
 import type { Decision, Option, Proposal, TableInfo, View } from "../messages";
 import { rulesOpen, useScene } from "../scene";
 import { pace, preferences } from "../settings";
@@ -30,9 +30,9 @@ interface Slots {
 
 function slotsOf(decision: Decision | null): Slots {
   if (!decision) return { primary: null, pass: null, listed: [] };
-  const pass = decision.options.find((o) => PASS.includes(o.id)) ?? null;
+  const pass = decision.options.find(declines) ?? null;
   const others = decision.options.filter((o) => o !== pass);
-  const primary = others.length === 1 ? (others[0] ?? null) : (others.find((o) => o.id === "all") ?? null);
+  const primary = others.length === 1 ? (others[0] ?? null) : (others.find((o) => o.role === "main") ?? null);
   return { primary, pass, listed: others.filter((o) => o !== primary) };
 }
 

@@ -1,9 +1,10 @@
 /** The rules drawer: the game's rules in our words, searchable; rules that a prompt came from stand first. */
 
 import { useEffect, useState } from "preact/hooks";
-import { ledgerOf } from "../book";
-import type { LedgerRule } from "../messages";
+import { infoOf, ledgerOf } from "../book";
+import type { LedgerRule, Step } from "../messages";
 import { rulesOpen } from "../scene";
+import { spoken } from "../words/names";
 import { Dialog } from "./dialog";
 
 function Rule({ rule }: { rule: LedgerRule }) {
@@ -16,8 +17,27 @@ function Rule({ rule }: { rule: LedgerRule }) {
   );
 }
 
+/** The game in at most four steps. */
+function Primer({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section class="primer" aria-label="In short">
+      <h3>In short</h3>
+      <dl>
+        {steps.map((step) => (
+          <div key={step.topic}>
+            <dt>{spoken(step.topic)}</dt>
+            <dd>{step.says}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 function Contents({ game, ids }: { game: string; ids: string[] }) {
   const ledger = ledgerOf(game).value;
+  const primer = infoOf(game).value?.primer ?? [];
   const [words, search] = useState("");
   useEffect(() => search(""), [game, ids.join()]);
   if (!ledger) return <p class="hint">Fetching the rules …</p>;
@@ -37,9 +57,10 @@ function Contents({ game, ids }: { game: string; ids: string[] }) {
           </ul>
         </section>
       )}
+      {asked.length === 0 && <Primer steps={primer} />}
       <label class="field">
         <span>Search the rules of {ledger.title}</span>
-        <input type="search" value={words} placeholder="lock, crystal, pair …" onInput={(e) => search(e.currentTarget.value)} />
+        <input type="search" value={words} placeholder="turn, end, points …" onInput={(e) => search(e.currentTarget.value)} />
       </label>
       <p class="hint" role="status">
         {found.length} of {ledger.rules.length} rules

@@ -63,7 +63,10 @@ def _shape(field: Field) -> Any:
         return list[ZoneShown] if field.per_seat else ZoneShown
     if field.show is None:
         return field.hint if field.audience is EVERYONE else field.hint.__args__[0]
-    shown = get_type_hints(field.show).get("return")
-    if shown is None:
+    said = field.show.__annotations__.get("return")
+    if said is None:
         raise RuleError(f"{field.show.__qualname__} shows {field.name}: its return type has to say as what")
+    # The other annotations may name what only type checkers import.
+    alone = type("Shown", (), {"__annotations__": {"as": said}, "__module__": field.show.__module__})
+    shown = get_type_hints(alone)["as"]
     return GenericAlias(list, (shown,)) if field.per_seat and field.audience is EVERYONE else shown

@@ -8,10 +8,11 @@ import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
 import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
 import type { View } from "./view";
-import { ballotOptions, Vote } from "./vote";
+import { BALLOTS, Vote } from "./vote";
 import "./style.css";
 
-const TOKEN = "token";
+/** The kind of option that buys an Access Token: the pool is its place. */
+const TOKEN = "buy_token";
 
 export function Board({ sight }: { sight: Sight<View> }) {
   const g = sight.state;
@@ -20,7 +21,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const me = sight.seat;
   return (
     <div ref={root} class="rickshank cardgame">
-      <CardAsks decision={sight.decision} placed={[TOKEN, ...ballotOptions(sight.decision).map((o) => o.id)]} />
+      <CardAsks decision={sight.decision} placed={[TOKEN, ...BALLOTS]} />
       {g.vote && <Vote g={g} sight={sight} />}
       {g.characters_on_offer.count > 0 && (
         <section class="zone-box" aria-label="Characters on offer">
@@ -85,13 +86,13 @@ function PlayArea({ g }: { g: View }) {
 }
 
 function Stacks({ g, sight }: { g: View; sight: Sight<View> }) {
-  const token = sight.decision?.options.find((o) => o.id === TOKEN);
+  const token = sight.decision?.options.find((o) => o.kind === TOKEN);
   const pool = (
     <>
       <Icon name="crystal" size={20} />
       <strong>{g.pool}</strong>
       <span>Access Tokens</span>
-      {token && <em>buy one for 2 Power</em>}
+      {token && <em>buy one for {String(token.data["price"])} Power</em>}
     </>
   );
   return (

@@ -1,40 +1,36 @@
 /** A Vote: everybody's sealed ballot, and one's own choices as ballots to click. */
 
 import { Icon } from "../../art/icons";
-import type { Decision, Option } from "../../messages";
+import type { Option } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { ChoicePlate } from "../../shell/choice";
 import { withNames } from "../../words/names";
 import { NO_CARDS, SeatPlate, TableCard } from "../../boards/parts";
 import type { View } from "./view";
 
-const VOTES = ["cast_vote", "break_tie"];
-
-/** What is chosen on a ballot; a side and a number of tokens make up an option's id. */
-export function ballotOptions(decision: Decision | null): Option[] {
-  return decision && VOTES.includes(decision.kind) ? decision.options : [];
-}
+/** Kinds of options that are chosen on ballots: what to vote for and with how many tokens, or how a tie ends. */
+export const BALLOTS: readonly string[] = ["ballot", "outcome"];
 
 interface Side {
   name: string;
   options: Option[];
 }
 
+/** A ballot for each side, with what can be put on it. */
 function sidesOf(options: readonly Option[]): Side[] {
   const sides = new Map<string, Side>();
   for (const option of options) {
-    const [side = ""] = option.id.split("+");
-    const name = option.label.replace(/ with \d+ Access Tokens?$/, "");
-    const known = sides.get(side);
+    const name = String(option.data["side"] ?? option.label);
+    const known = sides.get(name);
     if (known) known.options.push(option);
-    else sides.set(side, { name: name === option.label && option.id.includes("+") ? "Your bid" : name, options: [option] });
+    else sides.set(name, { name, options: [option] });
   }
   return [...sides.values()];
 }
 
 export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
   const { table } = useScene();
-  const sides = sidesOf(ballotOptions(sight.decision));
+  const sides = sidesOf(sight.decision?.options.filter((o) => BALLOTS.includes(o.kind)) ?? []);
   return (
     <section class="zone-box vote" aria-label="Vote">
       <h3>{g.vote}</h3>
@@ -61,12 +57,12 @@ export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
               <div class="ballot-tokens">
                 {side.options.map((o) => (
                   <ChoicePlate key={o.id} option={o}>
-                    {o.id.includes("+") ? (
-                      <>
-                        <Icon name="crystal" size={16} /> {o.id.split("+")[1]}
-                      </>
-                    ) : (
+                    {o.data["tokens"] === undefined ? (
                       "Decide so"
+                    ) : (
+                      <>
+                        <Icon name="crystal" size={16} /> {String(o.data["tokens"])}
+                      </>
                     )}
                   </ChoicePlate>
                 ))}

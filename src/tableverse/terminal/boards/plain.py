@@ -105,8 +105,8 @@ class Drawing:
         return decision.text
 
     def heading(self, view: View, decision: Decision, option: Option) -> str:
-        """What kind of thing an option does: options are grouped by it. Without better knowledge, its first word."""
-        return option.label.partition(" ")[0]
+        """What kind of thing an option does: options are grouped by it. Without better knowledge, the name of its move."""
+        return _spaced(option.kind).capitalize()
 
     def effect(self, view: View, decision: Decision, option: Option) -> str:
         """What an option changes, as far as the view tells, in a few words."""

@@ -1,0 +1,79 @@
+"""A game is its own folders and one declaration: nothing else in the house names it.
+
+Examples in docstrings and documents may, and so may tests that play a real game. What must not is code that any game runs through.
+"""
+
+from __future__ import annotations
+
+import ast
+import pkgutil
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import tableverse
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = [m.name for m in pkgutil.iter_modules([f"{path}/games" for path in tableverse.__path__]) if m.ispkg]
+"""All games, those that are still being written included."""
+OWN = ("src/tableverse/games/{game}/", "src/tableverse/terminal/boards/{game}.py", "frontend/src/games/{game}/")
+SHARED = (
+    "src/tableverse",
+    "frontend/src",
+    "frontend/test",
+    "frontend/index.html",
+    "tests/conformance",
+    "tests/docs",
+    "tests/cardtext",
+    "tests/packaging",
+)
+TEXTS = (".css", ".html", ".py", ".toml", ".ts", ".tsx")
+
+
+def shared_files() -> Iterator[Path]:
+    for place in map(ROOT.__truediv__, SHARED):
+        for path in [place] if place.is_file() else place.rglob("*"):
+            if path.suffix in TEXTS and not {"static", "node_modules"} & set(path.parts):
+                yield path
+
+
+@cache
+def code_of(path: Path) -> str:
+    """A file without what is only an example: docstrings of Python."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return text
+    lines = text.split("\n")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                lines[number - 1] = ""
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_nothing_else_names_a_game(game: str) -> None:
+    own = tuple(place.format(game=game) for place in OWN)
+    names = re.compile(rf"\b{game}\b|\b{game.replace('_', '-')}\b")
+    found = []
+    for path in shared_files():
+        where = path.relative_to(ROOT).as_posix()
+        if not where.startswith(own) and names.search(code_of(path)):
+            found.append(where)
+    assert found == []
+
+
+def test_it_would_be_noticed(tmp_path: Path) -> None:
+    naming = tmp_path / "naming.py"
+    naming.write_text('"""For example morty_zone."""\n\nif name == "morty_zone":\n    """rickshank, too"""\n')
+    assert code_of(naming) == '\n\nif name == "morty_zone":\n\n'
+
+
+def test_the_client_forces_no_types() -> None:
+    """What a view holds is declared once: a cast would be a second, silent opinion."""
+    forced = re.compile(r"\bas (unknown as|never|any)\b")
+    found = [p.name for p in (ROOT / "frontend/src").rglob("*.ts*") if forced.search(p.read_text(encoding="utf-8"))]
+    assert found == []

@@ -6,6 +6,7 @@ import type { ZoneShown } from "../../messages";
 export interface Options {
   characters: "chosen" | "random";
   character_abilities: boolean;
+  asking: "open" | "veiled";
 }
 
 /** A tile with its text, and the Power that was sent there for this round. */

@@ -18,7 +18,7 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.happenings import Close, Deed, GiveBack, Play, Reaction
+from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
@@ -322,7 +322,7 @@ class React(Question, frozen=True):
     def tags(self, g: Days, seat: Seat) -> tuple[str, ...]:
         """ "me": it is done to this player alone; "leader": by whoever is ahead; "end": the close would be the last one."""
         scores = g.scores
-        found: tuple[str, ...] = ("me",) if self.it.asked(g) == (seat,) else ()
+        found: tuple[str, ...] = ("me",) if isinstance(self.it, Chosen | Destruction | GiveBack) else ()
         if not isinstance(self.it, GiveBack) and scores[self.it.seat] == max(scores):
             found += ("leader",)
         if isinstance(self.it, Close) and not g.tile_stack and not g.ending:

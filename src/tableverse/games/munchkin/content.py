@@ -10,6 +10,7 @@ import msgspec
 
 from tableverse.cardtext import CardError, CardText, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
 from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passage, They, When
+from tableverse.cardtext.waiting import Waiting
 from tableverse.core import Component
 from tableverse.games.munchkin.limits import CLASSES, SLOT_WORDS
 from tableverse.games.munchkin.moves import (
@@ -32,7 +33,6 @@ from tableverse.games.munchkin.words.combat import (
     Escape,
     InPlaceOfRoll,
     MayNotHelp,
-    Moment,
     MustHelp,
     NoHelp,
 )
@@ -141,6 +141,7 @@ class Piece:
     __slots__ = (
         "adds_monster",
         "another",
+        "awaits",
         "bad_stuff",
         "bad_text",
         "barred_roles",
@@ -156,7 +157,6 @@ class Piece:
         "gold",
         "gun",
         "hand_limit",
-        "hears",
         "in_place",
         "joins",
         "kind",
@@ -223,8 +223,8 @@ class Piece:
         """Which Items give no bonus while this monster fights: "Gun" or "Armor"."""
         self.no_pursuit: tuple[Any, ...] = ()
         self.barred_roles: tuple[str, ...] = ()
-        self.hears: dict[type[Any], tuple[Any, ...]] = {}
-        """What it does when something happens: kind of event -> sentences."""
+        self.awaits: tuple[Any, ...] = ()
+        """Sentences that wait for something to happen."""
         self.once: dict[str, tuple[tuple[int, Any], ...]] = {}
         """Abilities by stretch of play ("turn", "combat"): the number and the sentence."""
         self.would: dict[str, Any] = {}
@@ -295,8 +295,8 @@ class Piece:
     def _waits(self, k: int, sentence: Any) -> bool:
         """Note a sentence that waits for something."""
         match sentence:
-            case When(event=event, then=then):
-                self.hears[type(event)] = (*self.hears.get(type(event), ()), then)
+            case When():
+                self.awaits += (sentence,)
             case Once(span="combat", then=May(does=Reroll(what=what))):
                 self.rerolls = what
                 self.once["roll"] = ((k, sentence.then),)
@@ -365,7 +365,6 @@ class MunchkinBox(PackBox):
         "cheat_cards",
         "conditional",
         "drops",
-        "ears",
         "gender",
         "gold",
         "helpless",
@@ -436,11 +435,7 @@ class MunchkinBox(PackBox):
             "reroll_worn": frozenset(c for c in cards if records[c].rerolls and self.kind[c] != "One-Shot"),
             "die": frozenset(c for c in cards if "die" in records[c].would and self.kind[c] == "One-Shot"),
         }
-        self.ears: dict[str, dict[int, tuple[Any, ...]]] = {moment.__name__: {} for moment in Moment.__subclasses__()}
-        """By what happens: the cards that wait for it, and what they do then."""
-        for c in cards:
-            for moment, sentences in records[c].hears.items():
-                self.ears[moment.__name__][c] = sentences
+        self.waiting = Waiting([CardText(p.awaits) for p in records])
         self._ready_moves(records)
 
     def _all(self, name: str) -> tuple[Any, ...]:

@@ -328,6 +328,13 @@ class TrapCancelled(CardTold, frozen=True):
         return f"cancels the Trap with {self.name(g)}"
 
 
+class TrapAverted(CardTold, frozen=True):
+    """MK-R32: it does nothing and is discarded."""
+
+    def what(self, g: Munchkin) -> str:
+        return f"is spared: {self.name(g)} is cancelled"
+
+
 class BurdenLaid(CardTold, frozen=True):
     """MK-163, MK-R104: something lasts."""
 

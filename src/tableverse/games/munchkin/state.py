@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from tableverse.cardtext import CardTable
+from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events import Discarded, Drew, Reshuffled
@@ -109,7 +110,6 @@ class Munchkin(CardTable):
     caught: list[tuple[int, int]] = public(list)
     """Monster and the player it has caught in this fight."""
     die: int = public(0)
-    cancelled: bool = public(False)
     bargain: Bargain | None = public(None, show=show_offer)
     sheet: list[tuple[int, ...]] = seats((), audience=OWNER, resample=forget_sheets)
     """What somebody has put together and not sent: an offer, a trade, a sale."""
@@ -281,11 +281,28 @@ class Munchkin(CardTable):
         """Public grounds for being asked: a card in hand, a carried Item, or something in play."""
         return not self.dead[seat] and bool(self.hand[seat] or self.items[seat] or self.front[seat])
 
+    # ------------------------------------------------------------ texts that wait
+
+    def in_force(self, happening: Any) -> list[tuple[Seat, Sequence[Card]]]:
+        """A player's own cards, in the order in which they lie there (MK-R33); then the monsters that this player fights."""
+        seat = happening.seat
+        found: list[tuple[Seat, Sequence[Card]]] = [(seat, self.sources(seat))]
+        if self.in_combat(seat):
+            found.append((-1, [f.card for f in self.foes]))
+        return found
+
+    def set_off(self, happening: Any, batch: tuple[SetOff, ...]) -> Any:
+        """One after the other."""
+        return one_by_one(self, batch)
+
+    def acts(self, one: SetOff) -> None:
+        """What is done is told by what it does."""
+
     # ------------------------------------------------------------ the fight
 
     def retotal(self) -> None:
         """Add up the lines."""
-        if self.phase == "fight":
+        if self.in_fight:
             self.sums = totals(self)
 
     def as_it_stands(self) -> tuple[Any, ...]:
@@ -408,7 +425,11 @@ class Munchkin(CardTable):
         self.drop(card)
         if self.recording:
             self.tell(Discarded(seat, card))
-        return self.after_loss(seat) if in_play else ()
+        if not in_play:
+            return ()
+        settled = self.after_loss(seat)
+        self.retotal()
+        return settled
 
     def after_loss(self, seat: Seat) -> Rule | tuple[()]:
         """What a player no longer may use is turned sideways; where there is a choice, the player makes it."""

@@ -45,13 +45,17 @@ def spared(g: Munchkin, seat: Seat) -> Gives[bool]:
         if instead is not None:
             yield from instead.run(g, Context(seat, card, seat))
             return True
-    families = g.box.families
-    grounds = any(families[c] == "Treasure" for c in (*g.hand[seat], *g.items[seat]))
-    move = yield from offer(g, seat, AnswerDeath(), grounds)
+    move = yield from offer(g, seat, AnswerDeath(), has_treasure(g, seat))
     if move is None:
         return False
     yield from move.act(g, seat)
     return True
+
+
+def has_treasure(g: Munchkin, seat: Seat) -> bool:
+    """Public grounds for something against death: a Treasure card, in hand or on the table."""
+    families = g.box.families
+    return any(families[c] == "Treasure" for c in (*g.hand[seat], *g.items[seat]))
 
 
 @carries_out(SaveWith)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, sequence
+from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.events import AbilityUsed, Enhanced, Played, PlayedOn, ShotUsed
+from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.listing import price_of
 from tableverse.games.munchkin.moves import Enhance, LevelUp, PlaySpecial, ShowHand, UseAbility, UseEscape, UseOneShot
 from tableverse.games.munchkin.questions.bargains import ShowTo
 from tableverse.games.munchkin.questions.texts import PayWith
 from tableverse.games.munchkin.rules.foes import support
 from tableverse.games.munchkin.rules.goods import reveal_hand
-from tableverse.games.munchkin.rules.hearing import heard
-from tableverse.games.munchkin.values import Foe
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -80,10 +80,13 @@ def use(g: Munchkin, seat: Seat, card: Card, number: int) -> Rule:
     """MK-R60: once each turn or combat."""
     g.used.append((card, number))
     g.tell(AbilityUsed(seat, card))
-    record = g.box.records[card]
-    for k, ability in (*record.once.get("turn", ()), *record.once.get("combat", ())):
-        if k == number:
-            yield from use_ability(g, seat, card, ability)
+    yield from use_ability(g, seat, card, ability_of(g, card, number))
+
+
+def ability_of(g: Munchkin, card: Card, number: int) -> Any:
+    """An ability by its number on the card."""
+    once = g.box.records[card].once
+    return next(ability for k, ability in (*once.get("turn", ()), *once.get("combat", ())) if k == number)
 
 
 @carries_out(UseOneShot)
@@ -98,44 +101,25 @@ def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
     if side < 0:
         yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
     yield from g.after_loss(seat)
-    yield from one_shot_used(g, seat)
-
-
-@rule
-def one_shot_used(g: Munchkin, seat: Seat) -> Rule:
-    """What the user's cards, and monsters that the user fights, have to say to it."""
-    if not g.dead[seat]:
-        yield from heard(g, seat, "YouUseOneShot")
-    ears = g.box.ears["YouUseOneShot"]
-    for foe in tuple(g.foes):
-        if foe.card in ears and g.in_combat(seat) and not g.dead[seat]:
-            yield from suffer_text(g, seat, foe)
-
-
-@rule
-def suffer_text(g: Munchkin, seat: Seat, foe: Foe) -> Rule:
-    """A monster's text about whoever fights it."""
-    for sentence in g.box.ears["YouUseOneShot"][foe.card]:
-        yield from sentence.run(g, Context(seat, foe.card, seat))
+    yield from happens(g, UsingOneShot(seat, card))
 
 
 @carries_out(UseEscape)
 @rule
 def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """MK-R63: in place of a roll, or (for "a player in combat") at any time in the fight."""
-    record = g.box.records[card]
-    if record.in_place is not None:
+    if g.box.records[card].in_place is not None:
         g.tell(AbilityUsed(seat, card))
-        yield from use_ability(g, seat, card, record.in_place)
+        yield from use_ability(g, seat, card, g.box.records[card].in_place)
         return
     g.lift(card)
     g.fray.append(card)
     g.tell(ShotUsed(seat, card, -1, 0))
     if g.phase == "fight":
         support(g, seat, card, 0, 0)
-    yield from sequence(g, record.does, Context(seat, card, seat))
+    yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
     if g.phase == "fight":
-        yield from one_shot_used(g, seat)
+        yield from happens(g, UsingOneShot(seat, card))
 
 
 @carries_out(Enhance)

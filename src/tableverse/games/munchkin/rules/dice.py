@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import Window, window
@@ -54,9 +54,8 @@ def reroll(g: Munchkin, seat: Seat, card: Card) -> None:
 @rule
 def reroll_with(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """A One-Shot is spent, an ability used up."""
-    record: Any = g.box.records[card]
-    if record.kind == "One-Shot":
+    if g.box.kind[card] == "One-Shot":
         yield from g.discard_card(seat, card)
     else:
-        g.used.append((card, record.once["roll"][0][0]))
+        g.used.append((card, g.box.records[card].once["roll"][0][0]))
     reroll(g, seat, card)

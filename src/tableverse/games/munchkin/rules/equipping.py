@@ -30,7 +30,7 @@ def lay_off(g: Munchkin, seat: Seat, card: Card) -> None:
 def settle_equipment(g: Munchkin, seat: Seat) -> Rule:
     """MK-R58, MK-R84, MK-R86: what is one too many goes or is turned sideways, by its owner's choice, even in combat."""
     while True:
-        classes = g.classes(seat)
+        classes = tuple(g.classes(seat))
         lone_super = g.super_munchkin(seat)
         if lone_super >= 0 and not classes:
             put_away(g, seat, lone_super)
@@ -44,6 +44,7 @@ def settle_equipment(g: Munchkin, seat: Seat) -> Rule:
                 return
             item = yield g.ask(seat, MakeRoom(slot))
             unequip(g, seat, item)
+        g.retotal()
 
 
 def put_away(g: Munchkin, seat: Seat, card: Card) -> None:

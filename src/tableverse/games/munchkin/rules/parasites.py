@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import Context
+from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.events import MonsterJoins, ParasiteAdded
+from tableverse.games.munchkin.happenings import Entering
 from tableverse.games.munchkin.limits import SPAWNS
 from tableverse.games.munchkin.moves import Attach, JoinFight, Wander
 from tableverse.games.munchkin.rules.dice import roll_die
@@ -25,20 +26,12 @@ def enter(g: Munchkin, cards: tuple[Card, ...]) -> Rule:
     for card in cards:
         key = add_foe(g, card)
         keys = (*keys, key)
-        yield from entering_text(g, card)
+        if not g.dead[g.active]:
+            yield from happens(g, Entering(g.active, card))
     for key in keys:
         foe = g.foe(key)
         if foe is not None and g.box.parasite[foe.card] and not g.dead[g.active]:
             yield from spawn(g, key)
-    g.retotal()
-
-
-@rule
-def entering_text(g: Munchkin, card: Card) -> Rule:
-    """The text for entering combat; the fighter is the one addressed."""
-    for sentence in g.box.ears["ThisEnters"].get(card, ()):
-        if not g.dead[g.active]:
-            yield from sentence.run(g, Context(g.active, card, g.active))
     g.retotal()
 
 

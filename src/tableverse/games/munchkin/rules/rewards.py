@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.cardtext import Context
+from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.munchkin.events import FightWon, GameWon, TreasurePicked, TreasuresShown
+from tableverse.games.munchkin.happenings import HelpingToKill, Killing
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.questions.turn import PickTreasure
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.deeds import level_up
 from tableverse.games.munchkin.rules.goods import move_card
-from tableverse.games.munchkin.rules.hearing import heard
 from tableverse.games.munchkin.rules.levels import go_up
 from tableverse.games.munchkin.values import Deal
 
@@ -56,14 +56,11 @@ def share_victory(g: Munchkin, deal: Deal | None) -> None:
 
 @rule
 def instructions(g: Munchkin, fighter: Seat, deal: Deal | None, killed: tuple[Card, ...]) -> Rule:
-    """MK-134: what killed monsters say, then what the two players' cards say, kill by kill."""
+    """MK-134: what killed monsters say, and the two players' cards, kill by kill."""
     for card in killed:
-        for sentence in g.box.ears["YouKillThis"].get(card, ()):
-            yield from sentence.run(g, Context(fighter, card, fighter))
-    for _ in killed:
-        yield from heard(g, fighter, "YouKill")
+        yield from happens(g, Killing(fighter, card))
         if deal is not None and not g.dead[deal.helper]:
-            yield from heard(g, deal.helper, "YouHelpKill")
+            yield from happens(g, HelpingToKill(deal.helper, card))
 
 
 def draw_openly(g: Munchkin, fighter: Seat, count: int) -> None:
@@ -76,21 +73,30 @@ def draw_openly(g: Munchkin, fighter: Seat, count: int) -> None:
 @rule
 def split(g: Munchkin, fighter: Seat, deal: Deal) -> Rule:
     """MK-128, MK-R45 to MK-R47: single picks by turns, beginning with the agreed one; a full quota leaves the rest to the other."""
-    drawn = len(g.shown)
-    share = drawn // 2 if deal.half else min(deal.share, drawn)
-    quota = {deal.helper: share, fighter: drawn - share}
-    picks: tuple[Seat, ...] = ()
-    turn = deal.helper if deal.helper_first else fighter
-    for _ in range(drawn):
-        if not quota[turn]:
-            turn = fighter if turn == deal.helper else deal.helper
-        picks = (*picks, turn)
-        quota[turn] -= 1
-        turn = fighter if turn == deal.helper else deal.helper
-    for k in range(drawn):
+    picks = picking_order(fighter, deal, len(g.shown))
+    for k in range(len(picks)):
         seat = picks[k]
         card: Any = g.shown[0]
         if len(g.shown) > 1 and set(picks[k:]) != {seat}:
             card = yield g.ask(seat, PickTreasure())
         g.fetch(seat, card)
         g.tell(TreasurePicked(seat, card))
+
+
+def picking_order(fighter: Seat, deal: Deal, drawn: int) -> tuple[Seat, ...]:
+    """Who picks when.
+
+    >>> picking_order(0, Deal(1, share=2, helper_first=True), 4), picking_order(0, Deal(1, share=1), 4)
+    ((1, 0, 1, 0), (0, 1, 0, 0))
+    """
+    share = drawn // 2 if deal.half else min(deal.share, drawn)
+    quota = {deal.helper: share, fighter: drawn - share}
+    other = {deal.helper: fighter, fighter: deal.helper}
+    turn = deal.helper if deal.helper_first else fighter
+    picks: list[Seat] = []
+    for _ in range(drawn):
+        turn = turn if quota[turn] else other[turn]
+        picks.append(turn)
+        quota[turn] -= 1
+        turn = other[turn]
+    return tuple(picks)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.cardtext import Context, sequence
+from tableverse.cardtext.waiting import about_to, happens
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import Window, window
-from tableverse.games.munchkin.events import BadStuff, PlayedOn, TrapCancelled, TrapStrikes
+from tableverse.games.munchkin.events import BadStuff, PlayedOn, TrapAverted, TrapCancelled, TrapStrikes
+from tableverse.games.munchkin.happenings import Striking, SufferingBadStuff
 from tableverse.games.munchkin.moves import CancelWith, SpringTrap
 from tableverse.games.munchkin.questions.answers import AnswerTrap
-from tableverse.games.munchkin.rules.hearing import heard
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -38,15 +39,9 @@ class TrapWindow(Window, frozen=True):
 @rule
 def cancel_with(g: Munchkin, seat: Seat, card: Card) -> Gives[bool]:
     """A One-Shot is spent; the Trap does nothing."""
-    cancel(g, seat, card)
+    g.tell(TrapCancelled(seat, card))
     yield from g.discard_card(seat, card)
     return True
-
-
-def cancel(g: Munchkin, seat: Seat, card: Card) -> None:
-    """The Trap that is about to strike is cancelled."""
-    g.cancelled = True
-    g.tell(TrapCancelled(seat, card))
 
 
 @carries_out(SpringTrap)
@@ -72,13 +67,11 @@ def strike(g: Munchkin, victim: Seat, card: Card) -> Rule:
 def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
     """MK-R32: it can be cancelled before it does anything. One that lasts comes to lie before its victim."""
     g.tell(TrapStrikes(victim, card))
-    g.cancelled = False
-    yield from heard(g, victim, "TrapStrikesYou")
-    cancelled = g.cancelled
+    cancelled = yield from about_to(g, Striking(victim, card))
     if not cancelled:
         cancelled = yield from window(g, TrapWindow(card, victim))
-    g.cancelled = False
     if cancelled:
+        g.tell(TrapAverted(victim, card))
         return
     yield from sequence(g, g.box.records[card].does, Context(victim, card, victim))
     if any(b.card == card and b.seat == victim for b in g.burdens) and card not in g.before[victim]:
@@ -93,5 +86,5 @@ def suffer_bad_stuff(g: Munchkin, seat: Seat, card: Card) -> Rule:
     g.tell(BadStuff(seat, card))
     yield from sequence(g, g.box.records[card].bad_text.sentences, Context(seat, card, seat))
     if not g.dead[seat]:
-        yield from heard(g, seat, "YouSufferBadStuff")
+        yield from happens(g, SufferingBadStuff(seat, card))
     g.retotal()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Filter, Result, Sentence, Standing, Trigger
+from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Filter, Happening, Result, Sentence, Standing, Trigger
 from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
+from tableverse.games.munchkin.happenings import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
 from tableverse.games.munchkin.questions.texts import WhichFoe
 from tableverse.games.munchkin.rules.burdens import bear
 from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
@@ -300,11 +301,17 @@ class Moment(Event, frozen=True):
 
     called = "something that happens"
 
+    def fits(self, g: Munchkin, ctx: Context, happening: Happening) -> bool:
+        """It is about "you"."""
+        return happening.seat == ctx.you
+
 
 @language.word
 class ThisEnters(Moment, frozen=True):
     """This monster comes into a fight; "you" is the fighter."""
 
+    hears = Entering
+    of_itself = True
     form = "this enters combat"
     examples = ("When this enters combat, roll the die. Then add the roll.",)
 
@@ -313,6 +320,7 @@ class ThisEnters(Moment, frozen=True):
 class YouKill(Moment, frozen=True):
     """Each kill of yours as the fighter."""
 
+    hears = Killing
     form = "you kill a monster"
     examples = ("When you kill a monster, draw a Door card.",)
 
@@ -321,6 +329,8 @@ class YouKill(Moment, frozen=True):
 class YouKillThis(Moment, frozen=True):
     """This monster was killed; "you" is the fighter."""
 
+    hears = Killing
+    of_itself = True
     form = "you kill this"
     examples = ("When you kill this, the player on your left has -5 in their next combat.",)
 
@@ -329,6 +339,7 @@ class YouKillThis(Moment, frozen=True):
 class YouHelpKill(Moment, frozen=True):
     """Each kill that you helped with."""
 
+    hears = HelpingToKill
     form = "you help kill a monster"
     examples = ("When you help kill a monster, draw a Treasure.",)
 
@@ -337,6 +348,7 @@ class YouHelpKill(Moment, frozen=True):
 class YouUseOneShot(Moment, frozen=True):
     """Each One-Shot that you use in a fight."""
 
+    hears = UsingOneShot
     form = "you use a One-Shot in combat"
     examples = ("When you use a One-Shot in combat, +2 to either side.",)
 
@@ -345,6 +357,7 @@ class YouUseOneShot(Moment, frozen=True):
 class YouSufferBadStuff(Moment, frozen=True):
     """Each time that a monster's Bad Stuff has happened to you."""
 
+    hears = SufferingBadStuff
     form = "you suffer Bad Stuff"
     examples = ("When you suffer Bad Stuff, draw a Treasure.",)
 
@@ -353,5 +366,6 @@ class YouSufferBadStuff(Moment, frozen=True):
 class TrapStrikesYou(Moment, frozen=True):
     """A Trap is about to strike you."""
 
+    hears = Striking
     form = "a Trap strikes you"
     examples = ("When a Trap strikes you, roll the die. On 5 or more, cancel it.",)

@@ -15,7 +15,7 @@ from tableverse.games.munchkin.rules.burdens import bear
 from tableverse.games.munchkin.rules.death import die
 from tableverse.games.munchkin.rules.dice import reroll, roll_die
 from tableverse.games.munchkin.rules.levels import go_up, lose_levels
-from tableverse.games.munchkin.rules.traps import cancel, suffer_bad_stuff, suffer_trap
+from tableverse.games.munchkin.rules.traps import suffer_bad_stuff, suffer_trap
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import language
 
@@ -264,18 +264,12 @@ class Suffer(Effect, frozen=True):
 
 @language.word
 class CancelTrap(Effect, frozen=True):
-    """The Trap that is about to strike does nothing."""
+    """The Trap that is about to strike does nothing; only in answer to one."""
 
-    what: Literal["a Trap", "it"]
-    form = "cancel {what}"
-    examples = ("Cancel a Trap.", "When a Trap strikes you, roll the die. On 4 or more, cancel it.")
-
-    def run(self, g: Munchkin, ctx: Context) -> Result:
-        cancel(g, ctx.you, ctx.card)
-        return ()
+    form = "cancel a Trap"
+    examples = ("Cancel a Trap.",)
 
     def possible(self, g: Munchkin, ctx: Context) -> bool:
-        """Only in answer to one."""
         return False
 
 

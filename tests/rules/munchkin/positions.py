@@ -11,7 +11,7 @@ from tableverse.core import Game
 from tableverse.games.munchkin.lines import lines, player_lines, run_bonus, strength, totals
 from tableverse.testing import Scenario
 
-QUIET_ROLES = ("Summer", "Beth", "Morty", "Rick", "Mr. Poopybutthole", "Jerry")
+QUIET_ROLES = ("Mr. Poopybutthole", "Summer", "Rick", "Morty", "Beth", "Jerry")
 """Roles for those whom a test does not name: those that matter least come first."""
 
 Cards = Sequence[str]
@@ -45,6 +45,14 @@ class Table(Scenario):
         self.choose(seat, self.last(seat))
         return self
 
+    def steps_in(self, seat: int, label: str) -> Table:
+        """In a round, this seat does something and all others who are asked pass."""
+        for other in self.waiting:
+            if other != seat:
+                self.let(other)
+        self.choose(seat, label)
+        return self
+
     def last(self, seat: int) -> str:
         """The last option, which declines."""
         decision = self.asked(seat)
@@ -68,7 +76,11 @@ class Table(Scenario):
             self.script(top={"door": list(cards)})
         if rolls:
             self.script(rolls=rolls)
-        self.choose(self.state.active, "Kick open the door")
+        return self.go("Kick open the door")
+
+    def go(self, label: str) -> Table:
+        """The active player goes on, and nobody steps in."""
+        self.choose(self.state.active, label)
         while self.waiting and all(self.kind(s) == "step_in" for s in self.waiting):
             self.let(self.waiting[0])
         return self
@@ -190,7 +202,7 @@ def table(
     **options: Any,
 ) -> Table:
     """Seat 0 before the door in its first turn. `items` are equipped, `carried` lie sideways; decks are in the order of drawing,
-    discards bottom first. Those who are not named hold nothing and are never asked."""
+    discards bottom first. Those who are not named hold nothing; they are asked only where others carry Items that they could trade for."""
     t = start(seats, game=game, **options)
     for seat in range(seats):
         t.choose(seat, "Done")

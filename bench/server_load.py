@@ -100,7 +100,7 @@ def serve(data: str) -> None:
     from tableverse.server.running import run
 
     plenty = Rate(1e6, 1e6)
-    limits = Limits(requests=plenty, new_tables=plenty, messages=plenty)
+    limits = Limits(requests=plenty, new_tables=plenty, messages=plenty, connections_of_address=100_000, sockets_of_address=100_000)
     run(Config(Path(data), limits=limits), "127.0.0.1", 0, show=False, admin=("127.0.0.1", 0))
 
 

@@ -24,12 +24,13 @@ from tableverse.server.config import Config, Limits, Rate
 from tableverse.server.fairness import ANYBODY, Turn
 from tableverse.server.house import Time
 from tableverse.server.room import Room
+from tableverse.server.running import web_settings
 from tableverse.server.worker import Job, work
 
 PATIENCE = 60.0
 """Seconds until a test gives up."""
 PLENTY = Rate(10_000, 10_000)
-GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, replays=PLENTY, bot_tables=1000)
+GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, syncs=PLENTY, replays=PLENTY, bot_tables=1000)
 
 
 def asynchronous(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -205,8 +206,9 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
     for listening in (bound, admin):
         listening.bind(("127.0.0.1", 0))
     port, app.guard.admin_port = bound.getsockname()[1], admin.getsockname()[1]
-    web: dict[str, Any] = {"ws_max_size": 65_536, "timeout_keep_alive": 600, "timeout_graceful_shutdown": 3, "lifespan": "on"}
-    run = Quiet(uvicorn.Config(app.asgi, log_config=None, access_log=False, **web))
+    web = web_settings(app)
+    web.timeout_keep_alive = 600
+    run = Quiet(web)
     task = asyncio.create_task(run.serve([bound, admin]))
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False) as client:

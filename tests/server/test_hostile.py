@@ -143,11 +143,12 @@ async def test_a_receiver_that_does_not_listen_is_let_go(tmp_path: Path) -> None
         async def send_text(self, text: str) -> None:
             await asyncio.sleep(60)
 
-    wire = Wire(Stuck(), 10)  # type: ignore[arg-type]
+    wire = Wire(Stuck(), replace(GENEROUS, behind=10, queue=20))  # type: ignore[arg-type]
     sender = asyncio.create_task(wire.send())
-    for _ in range(30):
+    for k in range(30):
         wire.push(b"{}")
-    assert wire.ending
+        assert wire.behind == (k >= 5)
+        assert wire.ending == (k >= 10)
     sender.cancel()
     await asyncio.gather(sender, return_exceptions=True)
 

@@ -22,7 +22,8 @@ from tableverse.server.admin import Admin
 from tableverse.server.aside import aside
 from tableverse.server.botpool import BotPool
 from tableverse.server.config import Config
-from tableverse.server.guard import Guard
+from tableverse.server.door import Door
+from tableverse.server.guard import Guard, TooMuch
 from tableverse.server.hall import Hall
 from tableverse.server.house import House, RealTime, Time
 from tableverse.server.logs import log
@@ -62,8 +63,11 @@ class App:
         self.house = House(config, store, bots, metrics, time or RealTime(), build=hashlib.sha256(page.encode()).hexdigest()[:12])
         self.hall = Hall(self.house, tokens.Invitations.kept_in(config.data))
         self.sockets = Sockets(self.hall)
+        self.door = Door(config.limits)
         self._page = page
-        starlette = Starlette(routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: self._http_error})
+        starlette = Starlette(
+            routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: self._http_error, TooMuch: _too_much}
+        )
         self.guard = Guard(starlette, Admin(self.hall), config, metrics)
         self.asgi: ASGIApp = self.guard
 
@@ -106,6 +110,11 @@ class App:
 def _page(static: Path) -> str:
     file = static / "index.html"
     return file.read_text(encoding="utf-8") if file.is_file() else NO_CLIENT
+
+
+async def _too_much(_: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMuch)
+    return api.answer(error.problem, error.status)
 
 
 async def _document(_: Request) -> Response:

@@ -34,8 +34,21 @@ class Limits:
     """Seconds until a socket must say what it wants."""
     silent: float = 60.0
     """Seconds without a message after which a socket is given up."""
-    queue: int = 200
-    """Messages that may wait for a slow receiver."""
+    head_within: float = 10.0
+    """Seconds until a connection must have said what it asks for."""
+    body_within: float = 20.0
+    """Seconds until it must have sent all of it."""
+    stalled: float = 30.0
+    """Seconds that a receiver may take nothing."""
+    behind: int = 65_536
+    """Bytes that may wait for a slow receiver before views are left out: it gets the newest one when it has caught up."""
+    queue: int = 1_000_000
+    """Bytes that may wait for it before it is let go."""
+    syncs: Rate = Rate(0.5, 10)
+    """Views that one socket asks for."""
+    connections_of_address: int = 300
+    """At a time."""
+    sockets_of_address: int = 100
     tables: int = 5_000
     """Open and running tables."""
     bot_tables: int = 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tableverse.server import bodies as b
 from tableverse.server import messages as m
-from tableverse.server.config import Config
+from tableverse.server.config import Config, Limits
 from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.logs import log
 from tableverse.server.metrics import Metrics
@@ -39,8 +40,13 @@ METHODS = ("GET", "HEAD", "POST", "OPTIONS")
 """Those that are counted by name: whoever asks can make up as many as they like."""
 
 
-class TooLarge(Exception):
-    """A body over the limit."""
+class TooMuch(Exception):
+    """A body over the limit, or one that does not end. The application answers with its status and problem."""
+
+    def __init__(self, status: int, problem: b.Problem) -> None:
+        super().__init__(problem.text)
+        self.status = status
+        self.problem = problem
 
 
 class Guard:
@@ -87,11 +93,9 @@ class Guard:
 
         try:
             if refusal is None:
-                await self._app(scope, _limited(receive, self._config.limits.body), send_more)
+                await self._app(scope, _limited(receive, self._config.limits), send_more)
             else:
                 await _answer(send_more, *refusal)
-        except TooLarge:
-            await _answer(send_more, 413, b.Problem("too_large", "This is too much at once."))
         finally:
             method = scope["method"] if scope["method"] in METHODS else "other"
             self._metrics.requests.labels(method, str(status)).inc()
@@ -131,15 +135,21 @@ def _name(host: str) -> str:
     return "" if found is None else (found[1] or found[2] or "").lower().rstrip(".")
 
 
-def _limited(receive: Receive, most: int) -> Receive:
-    taken = 0
+def _limited(receive: Receive, limits: Limits) -> Receive:
+    taken, whole = 0, False
+    until = asyncio.get_running_loop().time() + limits.body_within
 
     async def receive_less() -> Message:
-        nonlocal taken
-        message = await receive()
+        nonlocal taken, whole
+        try:
+            async with asyncio.timeout_at(None if whole else until):
+                message = await receive()
+        except TimeoutError:
+            raise TooMuch(408, b.Problem("too_slow", "This takes too long.")) from None
         taken += len(message.get("body", b""))
-        if taken > most:
-            raise TooLarge
+        whole = not message.get("more_body", False)
+        if taken > limits.body:
+            raise TooMuch(413, b.Problem("too_large", "This is too much at once."))
         return message
 
     return receive_less

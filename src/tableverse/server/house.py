@@ -75,6 +75,14 @@ class Listener:
         self.cursor = cursor
         """How much of the log it has."""
 
+    @property
+    def behind(self) -> bool:
+        """Is it so slow that it should not be sent everything?"""
+        return False
+
+    def owe_view(self) -> None:
+        """Have it sent a view when it has caught up."""
+
     def push(self, data: bytes) -> None:
         """Send a message; never waits."""
 

@@ -312,6 +312,9 @@ class Room:
             viewer = self.viewer(listener.seat)
             if not seen >> viewer & 1:
                 continue
+            if listener.behind:
+                listener.owe_view()
+                continue
             key = (viewer, listener.cursor)
             if key not in made:
                 view = self.view(listener.seat, listener.cursor)

@@ -14,6 +14,7 @@ import uvicorn
 from tableverse.server.app import App
 from tableverse.server.aside import SWITCH
 from tableverse.server.config import Config
+from tableverse.server.door import protocols
 from tableverse.server.logs import write_to
 from tableverse.server.store import StoreError
 from tableverse.server.tokens import KeyDamaged
@@ -72,23 +73,32 @@ def run(
         listening.append(_bind(*admin))
         app.guard.admin_port = listening[1].getsockname()[1]
         for_admin = f"http://{admin[0]}:{app.guard.admin_port}/"
-    settings = uvicorn.Config(
+    settings = web_settings(app, behind_proxy)
+    server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
+    server.run(sockets=listening)
+    if not server.started:
+        raise click.ClickException("the server could not start; the log says why")
+
+
+def web_settings(app: App, behind_proxy: bool = False) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    limits = app.house.config.limits
+    app.door.counted = not behind_proxy
+    requests, sockets = protocols(app.door)
+    return uvicorn.Config(
         app.asgi,
+        http=requests,
+        ws=sockets,
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=behind_proxy,
         forwarded_allow_ips="127.0.0.1" if behind_proxy else None,
-        ws_max_size=4 * config.limits.frame,
-        ws_max_queue=16,
+        ws_max_size=4 * limits.frame,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
-    server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
-    server.run(sockets=listening)
-    if not server.started:
-        raise click.ClickException("the server could not start; the log says why")
 
 
 def _made(config: Config) -> App:

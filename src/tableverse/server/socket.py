@@ -1,21 +1,23 @@
 """The WebSocket: one for each seat that somebody holds, or for a spectator.
 
 Reads messages and hands them to the room; what the room pushes is queued and sent by a task of its own, so that a slow line never holds
-up a table. A socket that falls too far behind is closed: whoever comes back gets a full view anyway.
+up a table. A receiver that falls behind gets the newest view when it has caught up; one that falls too far behind is let go: whoever
+comes back gets a full view anyway.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
-from collections.abc import Awaitable
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from tableverse.server import conduct, tokens
 from tableverse.server import messages as m
+from tableverse.server.config import Limits
 from tableverse.server.hall import Hall, seat_of
 from tableverse.server.house import Listener, Refused
 from tableverse.server.limiter import Bucket, sender_of
@@ -30,11 +32,15 @@ CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "p
 class Wire(Listener):
     """The sending side of a socket."""
 
-    def __init__(self, socket: WebSocket, queue: int, address: str = "") -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, address: str = "") -> None:
         super().__init__(None, address=address)
         self._socket = socket
+        self._limits = limits
         self._waiting: deque[bytes] = deque()
-        self._most = queue
+        self._bytes = 0
+        self._owed = False
+        self.refresh: Callable[[], None] = lambda: None
+        """Pushes the newest view."""
         self._ready = asyncio.Event()
         self._end: m.Farewell | None = None
         self.gone = asyncio.Event()
@@ -43,10 +49,20 @@ class Wire(Listener):
         """Queue a message."""
         if self._end is None:
             self._waiting.append(data)
-            if len(self._waiting) > self._most:
+            self._bytes += len(data)
+            if self._bytes > self._limits.queue:
                 self._waiting.clear()
                 self.close("slow")
             self._ready.set()
+
+    @property
+    def behind(self) -> bool:
+        """Does too much wait for it?"""
+        return self._bytes > self._limits.behind
+
+    def owe_view(self) -> None:
+        """What was left out is made good by the newest view."""
+        self._owed = True
 
     def close(self, why: m.Farewell) -> None:
         """Send what is queued, say goodbye, close."""
@@ -64,7 +80,13 @@ class Wire(Listener):
         """Send what is pushed, until the end."""
         while True:
             while self._waiting:
-                await self._socket.send_text(self._waiting.popleft().decode())
+                data = self._waiting.popleft()
+                await self._socket.send_text(data.decode())
+                self._bytes -= len(data)  # only now: what is being sent waits, too
+            if self._owed:
+                self._owed = False
+                self.refresh()
+                continue
             if self._end is not None:
                 await self._socket.close(CODES.get(self._end, 1000))
                 return
@@ -79,14 +101,25 @@ class Sockets:
         self._hall = hall
         self._limits = hall.house.config.limits
         self._open: set[Wire] = set()
+        self._of_address: Counter[str] = Counter()
 
     async def __call__(self, socket: WebSocket) -> None:
         """One socket from beginning to end."""
-        if len(self._open) >= self._limits.sockets or self._hall.house.closing:
+        address = sender_of(socket.client)
+        full = len(self._open) >= self._limits.sockets or self._of_address[address] >= self._limits.sockets_of_address
+        if full or self._hall.house.closing:
             await socket.close(1013)
             return
-        await socket.accept()
-        wire = Wire(socket, self._limits.queue, sender_of(socket.client))
+        self._of_address[address] += 1
+        try:
+            await socket.accept()
+            await self._converse(socket, Wire(socket, self._limits, address))
+        finally:
+            self._of_address[address] -= 1
+            if not self._of_address[address]:
+                del self._of_address[address]
+
+    async def _converse(self, socket: WebSocket, wire: Wire) -> None:
         self._open.add(wire)
         self._count()
         sender = asyncio.create_task(_quietly(wire.send()), name="socket sender")
@@ -124,7 +157,7 @@ class Sockets:
     # ------------------------------------------------------------ reading
 
     async def _read(self, socket: WebSocket, wire: Wire) -> None:
-        bucket = Bucket(self._limits.messages, self._now())
+        bucket, syncs = Bucket(self._limits.messages, self._now()), Bucket(self._limits.syncs, self._now())
         first = await self._next(socket, wire, bucket, self._limits.enter_within, None)
         if isinstance(first, m.Watch):
             await self._watch(socket, wire, bucket, first)
@@ -132,6 +165,7 @@ class Sockets:
         room = await self._enter(wire, first)
         if room is None:
             return
+        wire.refresh = lambda: room.push_view(wire)
         try:
             while True:
                 message = await self._next(socket, wire, bucket, self._limits.silent, room)
@@ -139,6 +173,8 @@ class Sockets:
                     return
                 if isinstance(message, m.Ping):
                     wire.push(m.encode(m.Pong(message.t)))
+                elif isinstance(message, m.Sync) and not syncs.take(self._now()):
+                    self._reject(wire, 0, room, Refused("too_fast", "You have asked for many views. Wait a moment."))
                 elif isinstance(message, m.Sync):
                     wire.cursor = message.log
                     await room.do(lambda: _fresh(room, wire))

@@ -1,0 +1,155 @@
+"""The door: how many connections an address may have, and how long one may do nothing.
+
+Who opens a connection and says nothing, or one letter a minute, or asks and does not listen, would else hold it for ever: uvicorn waits.
+Behind a proxy all connections come from the proxy, which has limits of its own; there they are not counted by address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tableverse.server.config import Limits
+from tableverse.server.limiter import sender_of
+
+LINGER = 5.0
+"""Seconds in which a closed socket may still take what was sent to it."""
+
+
+class Door:
+    """Who is inside."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.counted = True
+        """Are connections counted by address?"""
+        self._inside: Counter[str] = Counter()
+
+    def enter(self, client: Any) -> bool:
+        """One more connection, if its address may have it."""
+        sender = sender_of(client)
+        if self.counted and self._inside[sender] >= self.limits.connections_of_address:
+            return False
+        self._inside[sender] += 1
+        return True
+
+    def leave(self, client: Any) -> None:
+        """One less."""
+        sender = sender_of(client)
+        self._inside[sender] -= 1
+        if self._inside[sender] <= 0:
+            del self._inside[sender]
+
+    def __len__(self) -> int:
+        return self._inside.total()
+
+
+class Patience:
+    """A moment after which a connection is cut off, if it is not reached before."""
+
+    __slots__ = ("_timer",)
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self, seconds: float, transport: asyncio.Transport) -> None:
+        """From now on."""
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, transport.abort)
+
+    def end(self) -> None:
+        """It was in time."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+    """What speaks HTTP and WebSocket behind a door."""
+
+    class Requests(H11Protocol):
+        """HTTP."""
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self._speaking, self._listening = Patience(), Patience()
+            self._inside = False
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self._inside = door.enter(self.client)
+            if self._inside:
+                self._speaking.begin(door.limits.head_within, transport)
+            else:
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._speaking.end()
+            self._listening.end()
+            if self._inside:
+                door.leave(self.client)
+            super().connection_lost(exc)
+
+        def data_received(self, data: bytes) -> None:
+            self._speaking.begin(door.limits.head_within, self.transport)
+            super().data_received(data)
+            if self._asked():
+                self._speaking.end()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            if not self._asked():
+                self._speaking.end()  # until the next word uvicorn's own limit for idle connections holds
+
+        def _asked(self) -> bool:
+            """Is a request being answered?"""
+            cycle: Any = self.cycle
+            return cycle is not None and not cycle.response_complete
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self._speaking.end()
+            self._inside = False  # from now on the socket is
+            super().handle_websocket_upgrade(event)
+
+        def pause_writing(self) -> None:
+            self._listening.begin(door.limits.stalled, self.transport)
+            super().pause_writing()
+
+        def resume_writing(self) -> None:
+            self._listening.end()
+            super().resume_writing()
+
+    class Sockets(WebSocketsSansIOProtocol):
+        """WebSockets, which HTTP has let in."""
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self._listening, self._leaving = Patience(), Patience()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._listening.end()
+            self._leaving.end()
+            door.leave(self.client)
+            super().connection_lost(exc)
+
+        def pause_writing(self) -> None:
+            self._listening.begin(door.limits.stalled, self.transport)
+            super().pause_writing()
+
+        def resume_writing(self) -> None:
+            self._listening.end()
+            super().resume_writing()
+
+        async def run_asgi(self) -> None:
+            try:
+                await super().run_asgi()
+            finally:
+                if not self.disconnected:
+                    self._leaving.begin(LINGER, self.transport)
+
+    return Requests, Sockets

@@ -28,6 +28,7 @@ from tableverse.core import (
     Gives,
     Question,
     Rule,
+    Scope,
     Seat,
     State,
     Window,
@@ -61,6 +62,7 @@ class CounterIt(Question, frozen=True):
     """Whether to counter the card on top of the stack."""
 
     rules = ("CSP-2", "CSP-3")
+    scope = "spell"
     card: Card
     caster: Seat
 
@@ -95,6 +97,8 @@ class Counterspell(State):
     """What lies on the table."""
 
     turn: int = public(0)
+    number: int = public(0)
+    """Counts turns."""
     life: list[int] = seats(6)
     deck: list[Card] = zone("cards", audience=NOBODY)
     hand: list[list[Card]] = zone("cards", per_seat=True, audience=OWNER)
@@ -107,6 +111,10 @@ class Counterspell(State):
     @property
     def scores(self) -> list[int]:
         return self.life[:]
+
+    @property
+    def spans(self) -> dict[str, int]:
+        return {"turn": self.number}
 
     def distinct(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """One card of each name: copies are alike, so a player chooses among names."""
@@ -154,6 +162,7 @@ def counterspell(g: Counterspell) -> Rule:
             g.hand[seat].append(g.draw(g.deck))
     while g.deck and min(g.life) > 0:
         seat = g.turn
+        g.number += 1
         g.hand[seat].append(g.draw(g.deck))
         card = yield g.ask(seat, Cast())
         if card is not None:
@@ -175,4 +184,5 @@ GAME = Game(
     counterspell,
     components=lambda: Box([Component(name, "cards") for name in ("Bolt", "Leech", "Counter") for _ in range(11)]),
     windows=True,
+    scopes={"spell": Scope("When a spell is cast", spans=("turn",))},
 )

@@ -11,6 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from tableverse.bots.orders import Orders
 from tableverse.core import Game, SaveError, State
 
 KEPT = 20
@@ -20,12 +23,13 @@ TABLE = "tableverse table"
 
 @dataclass(slots=True)
 class Table:
-    """A game with what the terminal adds to it: who sits where (None: a person, else the bot), and what everybody was told already."""
+    """A game with what the terminal adds: who sits where (None: a person, else the bot), what everybody was told, and standing orders."""
 
     state: State
     bots: list[str | None]
     told: list[int] = field(default_factory=list)
     packs: list[str] = field(default_factory=list)
+    orders: dict[int, Orders] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """As text. The game inside is what `State.to_json` writes."""
@@ -35,6 +39,7 @@ class Table:
             "bots": self.bots,
             "told": self.told,
             "packs": self.packs,
+            "orders": {str(seat): msgspec.to_builtins(orders) for seat, orders in self.orders.items()},
             "state": json.loads(self.state.to_json()),
         }
         return json.dumps(data, ensure_ascii=False)
@@ -106,7 +111,11 @@ def restore(game: Game, data: dict[str, Any]) -> Table:
     fits = isinstance(bots, list) and isinstance(told, list) and len(bots) == len(told) == state.n
     if not fits or not all(isinstance(k, int) for k in told) or not all(b is None or isinstance(b, str) for b in bots):
         raise SaveError("this saved table is damaged: its seats do not fit the game")
-    return Table(state, bots, told, data.get("packs") or [])
+    try:
+        orders = msgspec.convert(data.get("orders") or {}, dict[int, Orders], str_keys=True)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"this saved table is damaged: {error}") from None
+    return Table(state, bots, told, data.get("packs") or [], orders)
 
 
 def _resumed(game: Game, data: dict[str, Any]) -> State:

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
 from tableverse.bots import Bot
+from tableverse.bots.orders import NONE, Orders, answer_by, fitting
 from tableverse.core import Decision, Option, SaveError, Seat, State
 from tableverse.core.undo import undoable
 from tableverse.terminal import saves
@@ -100,11 +102,23 @@ class Session:
             return
         seat = self._holder if self._holder in waiting else waiting[0]
         decision = pending[seat]
+        if decision.scope and (passing := answer_by(self.orders_of(seat), self.state, seat)) is not None:
+            self.state.answer(seat, passing)
+            return
         if len(decision.options) == 1 and not self.ask_all and not self._last_chance(seat, decision.options[0]):
             self._take_only_option(seat, decision)
             return
         self._hand_over(seat)
         self._prompt(seat, decision)
+
+    def orders_of(self, seat: Seat) -> Orders:
+        """A player's standing orders."""
+        return self.table.orders.get(seat, NONE)
+
+    def set_orders(self, seat: Seat, orders: Orders) -> None:
+        """From now on these."""
+        self.table.orders[seat] = fitting(orders, self.state)
+        self._autosave()
 
     def _answer_for_bot(self, seat: Seat, decision: Decision) -> None:
         index = self.bots[seat].choose(self.state, seat)
@@ -191,6 +205,8 @@ class Session:
     def _give(self, seat: Seat, decision: Decision, option: Option, more: int) -> None:
         kind, answers, horizon = decision.kind, len(self.state.answers), self.state.horizon
         self.state.answer(seat, option, decision.id)
+        if self.orders_of(seat).wait:
+            self.table.orders[seat] = msgspec.structs.replace(self.orders_of(seat), wait=False)
         self._autosave()
         self._again = Again(seat, kind, option, more, answers + 1, horizon) if more else None
 

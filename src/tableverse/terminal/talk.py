@@ -14,7 +14,7 @@ from tableverse import bots
 from tableverse.core import SaveError, Seat, SetupError
 from tableverse.core.undo import undoable, undone
 from tableverse.games.ledger import LedgerRule
-from tableverse.terminal import saves
+from tableverse.terminal import orders, saves
 from tableverse.terminal.ledger import rule_lines, two_columns
 from tableverse.terminal.menu import Menu
 from tableverse.terminal.players import best_kind
@@ -40,6 +40,7 @@ HELP = (
     ("log", "what has happened; log 2 is the page before"),
     ("hint", "what a bot would do in your place"),
     ("undo", "take your last answer back, up to the last roll, draw or reveal"),
+    ("orders", "when you are asked in others' turns; skip turn: not before this turn is over; wait: at the next question"),
     ("save FILE", "keep a copy of the game (it is kept after every answer anyway)"),
     ("quit", "leave; tableverse play --resume goes on"),
 )
@@ -207,6 +208,9 @@ COMMANDS: dict[str, Command] = {
     "cards": cards,
     "undo": undo,
     "save": save,
+    "orders": orders.orders,
+    "skip": orders.skip,
+    "wait": orders.wait,
     "hint": hint,
     "quit": leave,
     "exit": leave,

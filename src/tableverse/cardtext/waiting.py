@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tableverse.cardtext.errors import CardError, Problem
-from tableverse.cardtext.kinds import Block, Context, Filter, Happening, Result, Sentence, Standing, Trigger
+from tableverse.cardtext.kinds import Block, Context, Event, Filter, Happening, Result, Sentence, Standing, Trigger
 from tableverse.cardtext.nodes import Node, children, walk
 from tableverse.core import Card, Gives, Rule, Seat, State, register_value, rule
 
@@ -92,7 +92,7 @@ class WaitingTable(State):
 class Ability:
     """A sentence of a component that is not simply run when the text is: it waits, holds, or is used at will."""
 
-    __slots__ = ("cancels", "card", "cards", "does", "hearer", "k", "kept", "key", "once", "own", "sentence", "then", "what")
+    __slots__ = ("cancels", "card", "cards", "does", "hearer", "k", "kept", "key", "once", "own", "sentence", "test", "then", "what")
 
     def __init__(self, card: Card, k: int, sentence: Any, kept: bool) -> None:
         self.card, self.k, self.sentence = card, k, sentence
@@ -110,6 +110,15 @@ class Ability:
         self.what: Filter | None = self.hearer.about() if isinstance(self.hearer, Trigger | Standing) else None
         self.cards: frozenset[int] | None = None
         """The components that it can be about, where what is printed on them settles that."""
+        settled = self.what is None and isinstance(self.hearer, Trigger | Standing)
+        self.test: Callable[[Any, Context, Any], bool] | None = self.hearer.fits if settled else self.fits
+        """Whether something concerns it, besides that; None where nothing else is asked."""
+
+    def look_up(self, cards: frozenset[int]) -> None:
+        """What is printed settles what it can be about."""
+        self.cards = cards
+        event = getattr(self.hearer, "event", self.hearer)
+        self.test = None if type(event).fits in (Event.fits, Standing.fits) else event.fits
 
     def hearing(self) -> tuple[type[Happening], ...]:
         """The classes of happenings that concern it; what is used at will hears that it may be."""
@@ -117,10 +126,7 @@ class Ability:
 
     def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
         """Whether this concerns it."""
-        if self.cards is not None:
-            if happening.card not in self.cards:
-                return False
-        elif self.what is not None and not self.what.fits(g, ctx, happening.card):
+        if self.what is not None and not self.what.fits(g, ctx, happening.card):
             return False
         if isinstance(self.hearer, Trigger | Standing):
             return self.hearer.fits(g, ctx, happening)
@@ -174,7 +180,7 @@ class Waiting:
         standing: dict[type[Happening], list[Ability]] = {}
         for a in (a for some in made for a in some):
             if fitting is not None and a.what is not None and printed(a.what):
-                a.cards = fitting(a.what, a.card)
+                a.look_up(fitting(a.what, a.card))
             where = standing if isinstance(a.hearer, Standing) else before if a.cancels else after
             for happening in a.hearing():
                 where.setdefault(happening, []).append(a)
@@ -184,6 +190,11 @@ class Waiting:
         """What can cancel it before it happens."""
         self.standing: Mapping[type[Happening], Heard] = {h: Heard(some, len(texts)) for h, some in standing.items()}
         """What forbids, grants or changes it."""
+
+    def about(self, happening: type[Happening]) -> Sequence[frozenset[Card]]:
+        """By the component that such a happening is about: those with an ability that may hear it; in the end, all of them."""
+        found = self.heard.get(happening)
+        return (frozenset[Card](),) * (len(self.abilities) + 1) if found is None else found.about
 
 
 NOTHING: Final = Waiting()
@@ -223,47 +234,50 @@ def _inside(top: Node, node: Node | None = None) -> Iterator[tuple[Any, bool]]:
 # ---------------------------------------------------------------- looking
 
 
-def _found(g: Any, heard: Heard, happening: Any) -> Iterator[tuple[Ability, Context]]:
-    """The abilities in force that a happening concerns, each with its context."""
-    card, seat = happening.card, happening.seat
-    for a in heard.own.get(card, ()):
-        ctx = Context(seat, card, seat, None, number=happening.number, it=card)
-        if (not a.once or a.key not in g.used) and a.fits(g, ctx, happening):
-            yield a, ctx
-    about = heard.about[card]
+def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
+    """The abilities in force that a happening concerns. Mostly there are none, so that is found out first."""
+    card = happening.card
+    about, own, kept = heard.about[card], heard.own.get(card), heard.kept and g.lasting
+    groups: Iterable[tuple[Seat, Sequence[Card]]] = ()
     if about:
-        for owner, cards in g.in_force(happening):
+        groups = tuple(g.in_force(happening))
+        for _, cards in groups:
             if not about.isdisjoint(cards):
-                you = seat if owner < 0 else owner
-                they = None if you == seat or seat < 0 else seat
-                for source in cards:
-                    if source in about:
-                        ctx = Context(you, source, owner, they, number=happening.number, it=card)
-                        for a in heard.by_card[source]:
-                            if (not a.once or a.key not in g.used) and a.fits(g, ctx, happening):
-                                yield a, ctx
-    if heard.kept:
-        for kept in g.lasting:
-            found = heard.kept.get((kept.card, kept.k))
-            if found is not None and (not found.once or found.key not in g.used):
-                they = kept.they if kept.they is not None or seat in (-1, kept.you) else seat
-                ctx = Context(kept.you, kept.card, kept.you, they, number=happening.number, it=card)
-                if found.fits(g, ctx, happening):
-                    yield found, ctx
+                break
+        else:
+            about = ()
+    if not (about or own or kept):
+        return ()
+    seat, number, used = happening.seat, happening.number, g.used
+    found: list[SetOff] = []
+    for a in own or ():
+        one = SetOff(card, a.k, seat, None, card, number)
+        if not (a.once and a.key in used) and (a.test is None or a.test(g, one.context, happening)):
+            found.append(one)
+    for owner, cards in groups if about else ():
+        if not about.isdisjoint(cards):
+            you = seat if owner < 0 else owner
+            they = None if you == seat or seat < 0 else seat
+            for source in cards:
+                if source in about:
+                    for a in heard.by_card[source]:
+                        ready = (a.cards is None or card in a.cards) and not (a.once and a.key in used)
+                        if ready and (a.test is None or a.test(g, Context(you, source, owner, they, it=card, number=number), happening)):
+                            found.append(SetOff(source, a.k, you, they, card, number))
+    for text in kept or ():
+        if (text.card, text.k) in heard.kept:
+            a = heard.kept[text.card, text.k]
+            they = text.they if text.they is not None or seat in (-1, text.you) else seat
+            ctx = Context(text.you, text.card, text.you, they, it=card, number=number)
+            if (a.cards is None or card in a.cards) and not (a.once and a.key in used) and (a.test is None or a.test(g, ctx, happening)):
+                found.append(SetOff(text.card, text.k, text.you, they, card, number))
+    return tuple(found)
 
 
 def listening(g: Any, happening: Any) -> tuple[SetOff, ...]:
     """What this would set off now, in order. Nothing is noted or carried out."""
     heard = g.box.waiting.heard.get(type(happening))
-    return () if heard is None else _batch(g, heard, happening)
-
-
-def _batch(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
-    return tuple([_set_off(a, ctx) for a, ctx in _found(g, heard, happening)])
-
-
-def _set_off(a: Ability, ctx: Context) -> SetOff:
-    return SetOff(a.card, a.k, ctx.you, ctx.they, ctx.it, ctx.number)
+    return () if heard is None else _found(g, heard, happening)
 
 
 def ability(g: Any, one: SetOff | Kept) -> Ability:
@@ -274,15 +288,15 @@ def ability(g: Any, one: SetOff | Kept) -> Ability:
 
 def replies(g: Any, happening: Any, seat: Seat, cards: Iterable[Card]) -> tuple[SetOff, ...]:
     """Which of some cards, such as a hand, a player could answer this with: the abilities that fit, whether or not they cancel it."""
-    index, found = g.box.waiting, []
+    index, card = g.box.waiting, happening.card
     they = None if happening.seat in (-1, seat) else happening.seat
+    found: list[SetOff] = []
     for heard in (index.before.get(type(happening)), index.heard.get(type(happening))):
-        if heard is not None:
-            about = heard.about[happening.card]
-            for card in cards:
-                if card in about:
-                    ctx = Context(seat, card, seat, they, number=happening.number, it=happening.card)
-                    found += [_set_off(a, ctx) for a in heard.by_card[card] if a.fits(g, ctx, happening)]
+        for source in cards if heard is not None else ():
+            for a in heard.by_card[source] if source in heard.about[card] else ():
+                one = SetOff(source, a.k, seat, they, card, happening.number)
+                if (a.cards is None or card in a.cards) and (a.test is None or a.test(g, one.context, happening)):
+                    found.append(one)
     return tuple(found)
 
 
@@ -292,7 +306,10 @@ def replies(g: Any, happening: Any, seat: Seat, cards: Iterable[Card]) -> tuple[
 def notice(g: Any, happening: Any) -> tuple[SetOff, ...]:
     """What this sets off; it is noted that the first time is over. For rules that carry it out at another moment."""
     heard = g.box.waiting.heard.get(type(happening))
-    return () if heard is None else noted(g, _batch(g, heard, happening))
+    if heard is None:
+        return ()
+    batch = _found(g, heard, happening)
+    return noted(g, batch) if batch else ()
 
 
 def noted(g: Any, batch: tuple[SetOff, ...]) -> tuple[SetOff, ...]:
@@ -305,8 +322,11 @@ def noted(g: Any, batch: tuple[SetOff, ...]) -> tuple[SetOff, ...]:
 
 def happens(g: Any, happening: Any) -> Any:
     """Something has happened: what waits for it is set off. A rule, or () where nothing does."""
-    batch = notice(g, happening)
-    return g.set_off(happening, batch) if batch else ()
+    heard = g.box.waiting.heard.get(type(happening))
+    if heard is None:
+        return ()
+    batch = _found(g, heard, happening)
+    return g.set_off(happening, noted(g, batch)) if batch else ()
 
 
 def about_to(g: Any, happening: Any) -> Any:
@@ -314,7 +334,7 @@ def about_to(g: Any, happening: Any) -> Any:
     heard = g.box.waiting.before.get(type(happening))
     if heard is None:
         return ()
-    batch = _batch(g, heard, happening)
+    batch = _found(g, heard, happening)
     return until_cancelled(g, batch) if batch else ()
 
 
@@ -381,10 +401,10 @@ def over(g: Any, span: str, seat: Seat | None = None) -> None:
 # ---------------------------------------------------------------- what stands
 
 
-def standing(g: Any, happening: Any) -> Iterator[tuple[Ability, Context]]:
+def standing(g: Any, happening: Any) -> Sequence[tuple[Ability, Context]]:
     """The standing texts in force that are about this. Mostly asked by the three functions below; a game may list them itself."""
     heard = g.box.waiting.standing.get(type(happening))
-    return iter(()) if heard is None else _found(g, heard, happening)
+    return () if heard is None else [(ability(g, one), one.context) for one in _found(g, heard, happening)]
 
 
 def forbids(g: Any, happening: Any) -> bool:
@@ -399,6 +419,9 @@ def grants(g: Any, happening: Any) -> bool:
 
 def amount(g: Any, happening: Any, number: int) -> int:
     """A number of the rules as the texts in force change it, never below 0."""
+    heard = g.box.waiting.standing.get(type(happening))
+    if heard is None or not (heard.about[happening.card] or g.lasting):
+        return number
     for a, ctx in standing(g, happening):
         number = a.sentence.changes(g, ctx, happening, number)
     return max(number, 0)

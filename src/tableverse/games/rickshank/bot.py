@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.cardtext.cards import Destroy, Discard, Put
 from tableverse.core import Dice, Move
 from tableverse.core.trials import best_by_trials
+from tableverse.games.rickshank.happenings import Discarded
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, PlayAll, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
@@ -148,7 +149,8 @@ def _card(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
             return min(range(len(values)), key=lambda k: values[k] if choices[k] is not None else 99.0)
         return max(range(len(values)), key=values.__getitem__)
     worst = min(range(len(values)), key=lambda k: values[k] if choices[k] is not None else 99.0)
-    wants = g.box.records[choices[worst]].on_discard if isinstance(question.effect, Discard) and choices[worst] is not None else ()
+    abilities = g.box.waiting.abilities[choices[worst]] if isinstance(question.effect, Discard) and choices[worst] is not None else ()
+    wants = any(Discarded in a.hearing() for a in abilities)
     if None in choices and values[worst] > 1.0 and not wants:
         return list(choices).index(None)
     return worst

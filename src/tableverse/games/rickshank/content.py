@@ -8,23 +8,22 @@ from itertools import takewhile
 from typing import Any, Literal
 
 from tableverse.cardtext import (
+    AtWill,
     CardError,
     CardText,
-    Context,
     Entry,
-    Filter,
     Pack,
     PackBox,
     Problem,
     Record,
     Schema,
     Table,
+    Trigger,
     load_packs,
     show,
-    walk,
 )
-from tableverse.cardtext.cards import Draw, ThisCard, Within
-from tableverse.cardtext.shared import AnyNumberOfTimes, AtEdge, EachTurn, FirstTime, If, Lasting, May, MayThen, Once, When
+from tableverse.cardtext.cards import Draw
+from tableverse.cardtext.shared import If, Lasting, TurnEnds, TurnStarts
 from tableverse.core import Component
 from tableverse.games.rickshank import state as zones
 from tableverse.games.rickshank.blocks import (
@@ -39,22 +38,11 @@ from tableverse.games.rickshank.blocks import (
     StackText,
     Worth,
 )
+from tableverse.games.rickshank.happenings import Buying, Discarded, Played
 from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play
 from tableverse.games.rickshank.rules.attack import interacts, is_blow
-from tableverse.games.rickshank.words import (
-    CostLess,
-    GainTokens,
-    Give,
-    It,
-    OngoingOwned,
-    Power,
-    YouAcquire,
-    YouBuyThis,
-    YouDiscardThis,
-    YouPlay,
-    language,
-)
+from tableverse.games.rickshank.words import GainTokens, Give, Power, language
 
 Kind = Literal["starter", "main", "portal_gun", "morty_waves", "location", "nemesis", "character"]
 
@@ -107,40 +95,22 @@ SCHEMA = Schema(
 )
 
 
-UNPRINTED = (Within, ThisCard, It, OngoingOwned)
-"""Words for cards that depend on the position."""
-
-
 class Piece:
     """A component as the rules see it."""
 
     __slots__ = (
-        "abilities",
-        "at_end",
-        "at_end_each",
-        "at_start",
         "attack_text",
         "blocks",
-        "by_choice",
         "cost",
         "counted",
         "defense",
         "entry",
-        "gives_away",
         "group_attack",
         "has_text",
         "joint",
         "kind",
-        "lasting",
-        "lasting_acquire",
-        "lasting_price",
         "name",
         "number",
-        "on_acquire",
-        "on_buy",
-        "on_discard",
-        "on_play",
-        "on_use",
         "ongoing",
         "points",
         "position",
@@ -196,92 +166,32 @@ class Piece:
         rest = (*self.sentences, *self.blocks)
         self.single: Any = rest[0] if len(rest) == 1 else None
         """What the text comes to beyond `quick`, if it is one thing only."""
-        self.gives_away = any(isinstance(self.abilities[k].then, Give) for k in self.on_buy)
 
     def _sort_sentences(self, entry: Entry, tree: CardText) -> None:
-        """What is carried out when the card is played, and what waits for something."""
-        self.abilities: tuple[Any, ...] = ()
-        """Sentences that wait; an ability is named by its number here."""
-        self.on_play: tuple[tuple[int, bool], ...] = ()
-        """For abilities that wait for a play: the number, and whether only the first one of a turn counts."""
-        self.on_use: tuple[tuple[int, bool], ...] = ()
-        """For abilities that are used at will: the number, and whether once a turn."""
-        self.on_acquire: tuple[int, ...] = ()
-        self.on_buy: tuple[int, ...] = ()
-        self.on_discard: tuple[int, ...] = ()
-        self.at_start: tuple[int, ...] = ()
-        self.at_end: tuple[int, ...] = ()
-        self.at_end_each: tuple[int, ...] = ()
-        self.by_choice: tuple[bool, ...] = ()
-        """By ability: whether it is a Character's, which is used by choice (RR-061), and does not ask by itself ("you may")."""
-        self.lasting: tuple[int, ...] = ()
-        self.lasting_acquire: tuple[int, ...] = ()
-        self.lasting_price: tuple[int, ...] = ()
+        """What is carried out when the card is played; what waits for something is in the index of the box."""
         self.power = 0
         """Power that the text begins with."""
         sentences: list[Any] = list(tree.sentences)
         while sentences and isinstance(sentences[0], Power):
             self.power += sentences.pop(0).amount
-        kept = [sentence for sentence in sentences if not self._waits(entry, sentence)]
+        run = [sentence for sentence in sentences if not isinstance(sentence, Trigger)]
         for block in tree.blocks:
-            for sentence in block.sentences if isinstance(block, Ongoing) else ():
-                if not self._waits(entry, sentence):
-                    what = "an Ongoing text waits for something: when, the first time, once each turn, at the start or end of"
-                    raise CardError(_problem(entry, what))
-        if entry.record.kind == "character" and (kept or self.power):
+            if isinstance(block, Ongoing) and not all(isinstance(sentence, Trigger) for sentence in block.sentences):
+                what = "an Ongoing text waits for something: when, the first time, once each turn, at the start or end of"
+                raise CardError(_problem(entry, what))
+        if entry.record.kind == "character" and (run or self.power):
             raise CardError(_problem(entry, "a Character is never played: its text has to wait for something"))
-        quick = len(list(takewhile(_never_asks, kept)))
-        self.quick: tuple[Any, ...] = tuple(kept[:quick])
+        quick = len(list(takewhile(_never_asks, run)))
+        self.quick: tuple[Any, ...] = tuple(run[:quick])
         """Sentences at the head of the text that never ask anything."""
-        self.sentences: tuple[Any, ...] = tuple(kept[quick:])
-
-    def _waits(self, entry: Entry, sentence: Any) -> bool:
-        """Note an ability under what it waits for."""
-        k: int = len(self.abilities)
-        event = getattr(getattr(sentence, "what", sentence), "event", None)
-        if isinstance(event, YouPlay | YouAcquire) and any(isinstance(node, UNPRINTED) for _, node in walk(event)):
-            raise CardError(_problem(entry, "an event speaks of what is printed on a card: its name, type or cost"))
-        less = getattr(sentence, "what", None)
-        if isinstance(less, CostLess) and any(isinstance(node, UNPRINTED) for _, node in walk(less)):
-            raise CardError(_problem(entry, "a lower price is for what is printed on a card: its name, type or cost"))
-        match sentence:
-            case FirstTime(event=YouPlay()) | When(event=YouPlay()):
-                self.on_play += ((k, isinstance(sentence, FirstTime)),)
-            case When(event=YouAcquire()):
-                self.on_acquire += (k,)
-            case When(event=YouBuyThis()):
-                self.on_buy += (k,)
-            case When(event=YouDiscardThis()):
-                self.on_discard += (k,)
-            case Once() | AnyNumberOfTimes():
-                self.on_use += ((k, isinstance(sentence, Once)),)
-            case AtEdge(edge="start"):
-                self.at_start += (k,)
-            case AtEdge(period=EachTurn()):
-                self.at_end_each += (k,)
-            case AtEdge():
-                self.at_end += (k,)
-            case Lasting(what=When(event=YouAcquire())):
-                self.lasting += (k,)
-                self.lasting_acquire += (k,)
-                sentence = sentence.what
-            case Lasting(what=CostLess()):
-                self.lasting += (k,)
-                self.lasting_price += (k,)
-                sentence = sentence.what
-            case _:
-                return False
-        self.abilities += (sentence,)
-        asks = isinstance(getattr(sentence, "then", None), May | MayThen)
-        self.by_choice += (entry.record.kind == "character" and not asks,)
-        return True
+        self.sentences: tuple[Any, ...] = tuple(run[quick:])
 
 
 def _never_asks(sentence: Any) -> bool:
     """Whether a sentence is carried out without a question, whatever the position."""
     if isinstance(sentence, If):
         return _never_asks(sentence.then)
-    return isinstance(sentence, Power | Draw | GainTokens)
+    return isinstance(sentence, Power | Draw | GainTokens | Lasting)
 
 
 def _problem(entry: Entry, what: str) -> Problem:
@@ -305,21 +215,18 @@ class RickBox(PackBox):
     """All components, and what the rules look up most often, by card."""
 
     __slots__ = (
-        "able",
-        "acquirers",
-        "at_end",
-        "at_start",
-        "awaited",
+        "bargains",
         "buy",
         "cheaper",
         "cheapest",
         "cost",
         "council",
         "ending",
-        "fleeting",
+        "given_away",
         "heard",
-        "hears",
+        "hearers",
         "joint",
+        "leaving",
         "mixed",
         "number",
         "ongoing",
@@ -334,7 +241,6 @@ class RickBox(PackBox):
         "texts",
         "type",
         "useful",
-        "uses",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -347,30 +253,30 @@ class RickBox(PackBox):
         """Equal for copies of the same card."""
         self.cost = tuple(p.cost for p in records)
         self.type = tuple(p.type for p in records)
-        self.plain = frozenset(c for c, p in enumerate(records) if not (p.has_text or p.abilities or p.ongoing or p.defense))
+        self.listen([p.entry for p in records], zones.Rickshank)
+        self.heard = self.waiting.about(Played)
+        """By card: whatever may wait for its play."""
+        self.hearers = self.waiting.heard[Played].by_card if Played in self.waiting.heard else {}
+        """By whatever waits for plays: its abilities."""
+        self.useful, self.starting, self.ending = (self.waiting.about(h)[-1] for h in (AtWill, TurnStarts, TurnEnds))
+        """Cards with abilities that are used at will, or that act at the start or end of a turn."""
+        self.leaving = frozenset(self.waiting.heard[Discarded].own if Discarded in self.waiting.heard else ())
+        """Cards that act when they are discarded."""
+        self.cheaper = self.waiting.standing[Buying].kept if Buying in self.waiting.standing else {}
+        """Abilities that change prices for a turn."""
+        self.bargains = any(heard.by_card for heard in self.waiting.standing.values())
+        """Whether a card in play can change prices without having been played in this turn."""
+        self.given_away = frozenset(a.card for some in self.waiting.abilities for a in some if a.own and isinstance(a.then, Give))
+        """Cards that go to somebody else when they are bought."""
+        silent = [c for c, abilities in enumerate(self.waiting.abilities) if not abilities]
+        self.plain = frozenset(c for c in silent if not (records[c].has_text or records[c].ongoing or records[c].defense))
         """Cards that do nothing but give Power, or nothing at all."""
         self.power = tuple(p.power for p in records)
         self.texts = tuple(p.has_text for p in records)
         """Cards that say more than the Power that they begin with."""
-        self.able = frozenset(c for c, p in enumerate(records) if p.abilities)
-        """Cards that do something besides what happens when they are played."""
         self.shields = frozenset(c for c, p in enumerate(records) if p.defense is not None and not p.defense.from_play)
         self.standing_shields = frozenset(c for c, p in enumerate(records) if p.defense is not None and p.defense.from_play)
         """Cards that avoid an Attack, from the hand and from play."""
-        self.at_start = {c: tuple((c, k, -1) for k in p.at_start) for c, p in enumerate(records) if p.at_start}
-        self.at_end = {c: tuple((c, k, -1) for k in p.at_end) for c, p in enumerate(records) if p.at_end}
-        """Cards that act at the start or end of a turn, and what they do then."""
-        self.starting, self.ending = frozenset(self.at_start), frozenset(self.at_end)
-        self.fleeting = frozenset(c for c, p in enumerate(records) if p.at_end_each)
-        """Cards that act at the end of every turn."""
-        self.acquirers = frozenset(c for c, p in enumerate(records) if p.on_acquire)
-        """Cards that act when another one is bought or gained."""
-        self.useful = frozenset(c for c, p in enumerate(records) if p.on_use)
-        """Cards with abilities that are used at will."""
-        self.uses = {
-            c: tuple(((c, k), once, (p.number, k), p.abilities[k].then) for k, once in p.on_use) for c, p in enumerate(records) if p.on_use
-        }
-        """By such a card: each of those abilities, whether it is used once a turn, what is equal for copies of the card, what it does."""
         self.joint = frozenset(c for c, p in enumerate(records) if p.joint)
         self.ongoing = frozenset(c for c, p in enumerate(records) if p.ongoing)
         self.council = frozenset(c for c, p in enumerate(records) if p.type == "Council")
@@ -386,33 +292,7 @@ class RickBox(PackBox):
         for p in pieces:
             what = getattr(p.worth, "what", None)
             if what is not None:
-                p.counted = self._fitting(what)
-        by_ability = {(p.number, k): self._fitting(a.event.what) for p in pieces for k, a in enumerate(p.abilities) if _awaits(a)}
-        self.awaited = {(c, k): by_ability[p.number, k] for c, p in enumerate(records) for k, a in enumerate(p.abilities) if _awaits(a)}
-        """By ability: the cards whose play or purchase it waits for."""
-        waits = [(c, k, once, by_ability[p.number, k]) for c, p in enumerate(records) for k, once in p.on_play]
-        self.heard = tuple(frozenset(source for source, _, _, cards in waits if c in cards) for c in range(len(self)))
-        """By card: whatever has an ability that waits for its play."""
-        self.hears = {
-            (source, c): tuple((k, once) for s, k, once, cards in waits if s == source and c in cards)
-            for c in range(len(self))
-            for source in self.heard[c]
-        }
-        """By such a source and the card: the ability, and whether only the first of a turn counts."""
-        self.cheaper = {
-            (c, k): (self._fitting(p.abilities[k].what, c), p.abilities[k].less) for c, p in enumerate(records) for k in p.lasting_price
-        }
-        """By ability that lowers prices for a turn: the cards that cost less, and how much less."""
-
-    def _fitting(self, what: Filter, source: int = -1) -> frozenset[int]:
-        """All cards that fit by what is printed on them, in a text on that card."""
-        looking = zones.Rickshank()
-        looking.box = self
-        return frozenset(c for c in range(len(self)) if what.fits(looking, Context(you=0, card=source), c))
-
-
-def _awaits(ability: Any) -> bool:
-    return isinstance(getattr(ability, "event", None), YouPlay | YouAcquire)
+                p.counted = self.fitting(what, -1, zones.Rickshank)
 
 
 def load(packs: Sequence[Any] = ()) -> RickBox:

@@ -112,7 +112,7 @@ class Use(Move, frozen=True):
     ability: int
 
     def label(self, g: Rickshank, seat: Seat) -> str:
-        return f"Use {g.box.names[self.card]}: {show(g.box.records[self.card].abilities[self.ability].then)}"
+        return f"Use {g.box.names[self.card]}: {show(g.box.waiting.abilities[self.card][self.ability].then)}"
 
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return (g.address_of(self.card),)
@@ -156,14 +156,13 @@ def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
 
 def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
     """Whether none of the player's abilities waits for the play of a card."""
-    heard = g.box.heard[card]
-    if g.character[seat][0] not in heard and heard.isdisjoint(g.in_play[seat]):
-        return True
-    for source in (*g.character[seat], *g.in_play[seat]):
-        if source in heard:
-            for k, _ in g.box.hears[source, card]:
-                if (source, k) not in g.used:
-                    return False
+    heard, used = g.box.heard[card], g.used
+    if g.character[seat][0] in heard or not heard.isdisjoint(g.in_play[seat]):
+        for source in (*g.character[seat], *g.in_play[seat]):
+            if source in heard:
+                for a in g.box.hearers[source]:
+                    if (a.cards is None or card in a.cards) and not (a.once and a.key in used):
+                        return False
     return True
 
 

@@ -6,14 +6,28 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import children
+from tableverse.cardtext import AtWill, children
 from tableverse.cardtext.cards import Destroy, Draw, Gain
-from tableverse.cardtext.shared import ChooseOne, FirstTime, ForEach, If, May, MayThen, Others, OthersChoose, TimesEach
+from tableverse.cardtext.shared import (
+    AnyNumberOfTimes,
+    ChooseOne,
+    FirstTime,
+    ForEach,
+    If,
+    Lasting,
+    May,
+    MayThen,
+    Others,
+    OthersChoose,
+    TimesEach,
+)
 from tableverse.games.rickshank.blocks import Attack, Bid, Referendum, Sanction
+from tableverse.games.rickshank.happenings import Discarded
 from tableverse.games.rickshank.scoring import collected
 from tableverse.games.rickshank.words import DiscardTokens, FlipLocation, GainTokens, PlayTop, Power
 
 if TYPE_CHECKING:
+    from tableverse.cardtext import Ability
     from tableverse.core import Card, Seat
     from tableverse.games.rickshank.content import Piece, RickBox
     from tableverse.games.rickshank.state import Rickshank
@@ -47,21 +61,21 @@ PERHAPS: Final = 0.6
 """How often a condition holds, and how often there is something to count."""
 
 
-def strength(piece: Piece) -> float:
+def strength(piece: Piece, abilities: Sequence[Ability]) -> float:
     """About how much Power a card is worth when it is played."""
     total = float(piece.power)
     for root in (*piece.quick, *piece.sentences, *piece.blocks):
         total += _worth(root)
     if piece.defense is not None and not piece.defense.from_play:
         total += 0.3
-    if piece.on_discard or piece.on_use or piece.lasting:
+    if any(a.kept or a.hearing() in ((AtWill,), (Discarded,)) for a in abilities):
         total += 0.5
     return total
 
 
 def _worth(node: Any) -> float:
     """About how much Power a piece of text is worth to whoever plays it; what others have to do counts with the Attack or Vote."""
-    if isinstance(node, Others | OthersChoose):
+    if isinstance(node, Others | OthersChoose | Lasting | AnyNumberOfTimes):
         return 0.0
     if isinstance(node, Power):
         return float(node.amount)
@@ -78,12 +92,12 @@ def _worth(node: Any) -> float:
 def strengths(box: RickBox) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """By card: what playing it is worth, and what it is worth in every turn once it is in play."""
     per_turn = []
-    for piece in box.records:
+    for piece, abilities in zip(box.records, box.waiting.abilities, strict=True):
         rate = 0.0
         if piece.ongoing:
-            rate = sum((PERHAPS if isinstance(a, FirstTime) else 1.0) * max(0.5, _worth(a.then)) for a in piece.abilities) or 0.5
+            rate = sum((PERHAPS if isinstance(a.sentence, FirstTime) else 1.0) * max(0.5, _worth(a.then)) for a in abilities) or 0.5
         per_turn.append(rate)
-    return tuple(strength(p) for p in box.records), tuple(per_turn)
+    return tuple(map(strength, box.records, box.waiting.abilities)), tuple(per_turn)
 
 
 def turns_left(g: Rickshank) -> float:
@@ -144,7 +158,7 @@ def card_worth(g: Rickshank, seat: Seat, card: Card, outlook: Outlook) -> float:
     points: float = record.points
     if record.worth is not None:
         points = outlook.counted(g, seat, card)
-    if record.gives_away:
+    if card in g.box.given_away:
         points = 2.0 / g.n
     gain = outlook.value(power[card], 1, 0.6 * rate[card]) - outlook.value()
     if card in g.nemesis and not g.nemesis_stack:

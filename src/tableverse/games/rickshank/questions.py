@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.cardtext import Context, show
+from tableverse.cardtext import SetOff, ability, show, usable
 from tableverse.core import Card, Choice, Question, Refusal, Seat
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.limits import TOKEN_COST
@@ -13,9 +13,6 @@ from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PAY, PLAY_ALL,
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
-
-Pending = tuple[Card, int, Card]
-"""An ability that waits to be carried out: the component that has it, its number there, and the card that set it off."""
 
 
 def sentence(text: str) -> str:
@@ -48,7 +45,7 @@ class TakeTurn(Question, frozen=True):
             if several == 2:
                 found.append(PLAY_ALL)
             found += kinds.values()
-        if g.lasting:
+        if (g.lasting or box.bargains) and changed_prices(g):
             found += self._reduced(g)
         elif power >= box.cheapest:
             cost, buy = box.cost, box.buy
@@ -66,17 +63,17 @@ class TakeTurn(Question, frozen=True):
                 found.append(buy[g.nemesis[0]])
         if power >= TOKEN_COST and g.pool and not g.token_bought:
             found.append(BUY_TOKEN)
-        if g.character[seat][0] in box.useful or not box.useful.isdisjoint(g.in_play[seat]):
+        if g.lasting or g.character[seat][0] in box.useful or not box.useful.isdisjoint(g.in_play[seat]):
             found += uses(g, seat)
         found.append(END_TURN)
         return found
 
     def _reduced(self, g: Rickshank) -> list[Choice]:
         """What can be bought while something costs less."""
-        found: dict[str, Choice] = {}
+        found: dict[int, Choice] = {}
         for c in on_offer(g):
             if g.price(c) <= g.power and (c not in g.nemesis or may_defeat(g)):
-                found.setdefault(g.box.names[c], g.box.buy[c])
+                found[g.box.number[c]] = g.box.buy[c]
         return list(found.values())
 
     def text(self, g: Rickshank, seat: Seat) -> str:
@@ -112,6 +109,16 @@ class TakeTurn(Question, frozen=True):
         return barred
 
 
+def changed_prices(g: Rickshank) -> bool:
+    """Whether a text may make something cheaper now."""
+    if g.box.bargains:
+        return True
+    for kept in g.lasting:  # noqa: SIM110 (a generator costs more than the rest)
+        if (kept.card, kept.k) in g.box.cheaper:
+            return True
+    return False
+
+
 def on_offer(g: Rickshank) -> list[Card]:
     """RR-035, RR-091: what there is to buy, whatever it costs."""
     return [*g.line_up, *g.flipped, *g.portal_guns[-1:], *g.nemesis]
@@ -123,15 +130,12 @@ def may_defeat(g: Rickshank) -> bool:
 
 
 def uses(g: Rickshank, seat: Seat) -> list[Choice]:
-    """RR-061, RR-090, RR-154: abilities that can be used now."""
-    useful, used = g.box.useful, g.used
+    """RR-061, RR-090, RR-154, RR-R108: abilities that can be used now, while their cards are in play; one each of the same."""
+    number, lying = g.box.number, (*g.character[seat], *g.in_play[seat])
     found: dict[tuple[int, int], Choice] = {}
-    for source in (*g.character[seat], *g.in_play[seat]):
-        if source in useful:
-            for ability, once, kind, then in g.box.uses[source]:
-                ready = (ability not in used if once else source in g.played) and kind not in found
-                if ready and then.possible(g, Context(seat, source, seat)):
-                    found[kind] = Use(*ability)
+    for one in usable(g, seat):
+        if one.card in lying:
+            found.setdefault((number[one.card], one.k), Use(one.card, one.k))
     return [*found.values()]
 
 
@@ -156,27 +160,23 @@ class PayToll(Question, frozen=True):
 # ---------------------------------------------------------------- abilities
 
 
-def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[Pending]) -> list[Pending]:
+def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[SetOff]) -> list[SetOff]:
     """Those that can be carried out now, one each of the same."""
-    records = g.box.records
-    found: list[Pending] = []
-    for one in pending:
-        card, k, it = one
-        if records[card].abilities[k].then.possible(g, Context(seat, card, seat, it=it)):
-            found.append(one)
+    found = [one for one in pending if ability(g, one).then.possible(g, one.context)]
     if len(found) > 1:
-        kinds: dict[Pending, Pending] = {}
-        for card, k, it in found:
-            kinds.setdefault((records[card].number, k, it), (card, k, it))
+        number = g.box.number
+        kinds: dict[tuple[int, int, Card], SetOff] = {}
+        for one in found:
+            kinds.setdefault((number[one.card], one.k, one.it), one)
         found = [*kinds.values()]
     return found
 
 
-def with_none(g: Rickshank, found: list[Pending]) -> list[Choice]:
+def with_none(g: Rickshank, found: list[SetOff]) -> list[Choice]:
     """RR-061: a Character's abilities are used by choice, so where there are no others one may use none."""
     records = g.box.records
     for one in found:
-        if records[one[0]].kind != "character":
+        if records[one.card].kind != "character":
             return [*found]
     return [*found, None]
 
@@ -185,7 +185,7 @@ class NextAbility(Question, frozen=True):
     """RR-R66, RR-061: which of several abilities comes next, or whether a Character's is used."""
 
     rules = ("RR-061", "RR-103", "RR-R15", "RR-R21", "RR-R64", "RR-R66")
-    pending: tuple[Pending, ...]
+    pending: tuple[SetOff, ...]
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return with_none(g, open_abilities(g, seat, self.pending))
@@ -194,14 +194,13 @@ class NextAbility(Question, frozen=True):
         return "Which ability comes next?"
 
     def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
-        if not isinstance(choice, tuple):
+        if not isinstance(choice, SetOff):
             return "Use none of them"
-        card, k, it = choice
-        about = f" ({g.box.names[it]})" if sum(p[:2] == (card, k) for p in self.pending) > 1 and it >= 0 else ""
-        return f"{g.box.names[card]}: {show(g.box.records[card].abilities[k].then)}{about}"
+        about = f" ({g.box.names[choice.it]})" if sum(p[:2] == choice[:2] for p in self.pending) > 1 and choice.it >= 0 else ""
+        return f"{g.box.names[choice.card]}: {show(ability(g, choice).then)}{about}"
 
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        return (g.address_of(choice[0]),) if isinstance(choice, tuple) else ()
+        return (g.address_of(choice.card),) if isinstance(choice, SetOff) else ()
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player uses what there is."""

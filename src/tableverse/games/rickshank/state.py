@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
-from tableverse.cardtext import CardTable
+from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount, happens
+from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.games.rickshank import happenings
 from tableverse.games.rickshank.events import (
+    AbilityUsed,
     Destroyed,
     Discarded,
     Drew,
@@ -20,12 +23,15 @@ from tableverse.games.rickshank.events import (
     TokensGained,
     ballot_words,
 )
+from tableverse.games.rickshank.happenings import Acquired, Buying
 from tableverse.games.rickshank.limits import STARTING_DECK, TOKENS
+from tableverse.games.rickshank.rules.abilities import resolve
 from tableverse.games.rickshank.rules.acquire import acquire, release_all
 from tableverse.games.rickshank.rules.play import place, text_of
 from tableverse.games.rickshank.scoring import collected, leaders, victory_points
 
 if TYPE_CHECKING:
+    from tableverse.cardtext import Happening
     from tableverse.games.rickshank.content import RickBox
 
 STARTER, MAIN, PORTAL_GUN, MORTY_WAVES, LOCATION, CHARACTER = "Starter", "Main deck", "Portal Gun", "Morty Waves", "Location", "Character"
@@ -113,7 +119,7 @@ def show_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> str | Non
     return ballot_words(g, g.vote, (ballot[0], ballot[1]))
 
 
-class Rickshank(CardTable):
+class Rickshank(CardTable, WaitingTable):
     """The position. Audiences follow RR-R14."""
 
     cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
@@ -149,9 +155,9 @@ class Rickshank(CardTable):
     """Held Ricks, and the Space Prison that holds each."""
     used: list[tuple[int, int]] = public(list, show=show_abilities)
     """Abilities that have been used up in this turn."""
-    lasting: list[tuple[int, int]] = public(list, show=show_abilities)
+    lasting: list[Kept] = public(list, show=show_abilities)
     """Texts that hold for this turn."""
-    queue: list[tuple[int, int, int]] = public(list, show=show_abilities)
+    queue: list[SetOff] = public(list, show=show_abilities)
     """Abilities that were set off while a card is not done yet."""
 
     character: list[list[Card]] = zone(CHARACTER, per_seat=True)
@@ -209,6 +215,29 @@ class Rickshank(CardTable):
         """RR-058 to RR-060, RR-R36."""
         return leaders(self) if self.over else []
 
+    # ------------------------------------------------------------ texts that wait
+
+    def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
+        """RR-061: a player's Character, in their turn, and their cards in play; what the Line-Up does at the end of a turn is nobody's."""
+        seat = happening.seat
+        lying = (seat, self.in_play[seat])
+        if isinstance(happening, Acquired) and (seat != self.active or not self.in_turn):
+            return (lying,)
+        character = (seat, self.character[seat])
+        return (character, lying, (-1, self.line_up)) if isinstance(happening, TurnEnds) else (character, lying)
+
+    def set_off(self, happening: Happening, batch: tuple[SetOff, ...]) -> Any:
+        """RR-103: what a card sets off comes when that card is done; at the start of a turn it comes at once."""
+        if isinstance(happening, TurnStarts):
+            return resolve(self, happening.seat, batch, True)
+        self.queue += batch
+        return ()
+
+    def acts(self, one: SetOff) -> None:
+        """An ability is used."""
+        if self.recording:
+            self.tell(AbilityUsed(one.you, one.card))
+
     # ------------------------------------------------------------ what card texts look at
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
@@ -229,13 +258,8 @@ class Rickshank(CardTable):
 
     def price(self, card: Card) -> int:
         """What the active player has to pay for a card."""
-        price = self.box.cost[card]
-        for ability in self.lasting:
-            if ability in self.box.cheaper:
-                cards, less = self.box.cheaper[ability]
-                if card in cards:
-                    price -= less
-        return max(price, 0)
+        cost = self.box.cost[card]
+        return amount(self, Buying(self.active, card), cost) if self.lasting or self.box.bargains else cost
 
     def can_draw(self, seat: Seat) -> bool:
         """RR-R25: is there a card left to draw?"""
@@ -355,9 +379,8 @@ class Rickshank(CardTable):
             self.tell(Discarded(seat, card))
             if former >= 0:
                 self.tell(Returned(former, card))
-        if seat == self.active and self.in_turn:
-            for k in self.box.records[card].on_discard:
-                self.queue.append((card, k, card))
+        if card in self.box.leaving:
+            happens(self, happenings.Discarded(seat, card))
         return self._left_play(card) if in_play else ()
 
     def destroy_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:

@@ -25,6 +25,7 @@ from tableverse.cardtext import (
 from tableverse.cardtext.cards import Picking, WhichCard
 from tableverse.cardtext.shared import CancelIt, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
+from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
 from tableverse.games.rickshank.rules.play import borrow, flip
 
 if TYPE_CHECKING:
@@ -213,6 +214,10 @@ class CostLess(Standing, frozen=True):
     less: Count
     form = "{what:plural} cost you {less} less"
     examples = ("This turn, Ricks cost you 2 less.",)
+    hears = Buying
+
+    def changes(self, g: Rickshank, ctx: Context, happening: Buying, number: int) -> int:
+        return number - self.less if happening.seat == ctx.you else number
 
 
 # ---------------------------------------------------------------- which cards
@@ -253,6 +258,7 @@ class FromTheStack(Filter, frozen=True):
 
     label: Literal["Nemesis", "Council of Ricks"]
     form = "{label} <card|cards>"
+    printed = True
     examples = ("For each Nemesis card you control, +1 Power.", "If you have played a Council of Ricks card this turn, draw a card.")
 
     def fits(self, g: Rickshank, ctx: Context, card: Card) -> bool:
@@ -365,6 +371,7 @@ class YouPlay(Event, frozen=True):
     what: Filter
     form = "you play {what:a}"
     examples = ("The first time each turn you play a Rick, +1 Power.",)
+    hears = Played
 
 
 @language.word
@@ -374,6 +381,10 @@ class YouAcquire(Event, frozen=True):
     what: Filter
     form = "you buy or gain {what:a}"
     examples = ("When you buy or gain a Rick, you may put it on top of your deck.",)
+    hears = Acquired
+
+    def fits(self, g: Rickshank, ctx: Context, happening: Acquired) -> bool:
+        return happening.seat == ctx.you
 
 
 @language.word
@@ -382,6 +393,11 @@ class YouBuyThis(Event, frozen=True):
 
     form = "you buy this card"
     examples = ("When you buy this card, draw a card.",)
+    hears = Acquired
+    of_itself = True
+
+    def fits(self, g: Rickshank, ctx: Context, happening: Acquired) -> bool:
+        return happening.bought
 
 
 @language.word
@@ -390,6 +406,11 @@ class YouDiscardThis(Event, frozen=True):
 
     form = "you discard this card during your turn"
     examples = ("When you discard this card during your turn, draw 2 cards.",)
+    hears = Discarded
+    of_itself = True
+
+    def fits(self, g: Rickshank, ctx: Context, happening: Discarded) -> bool:
+        return happening.seat == g.active and g.in_turn
 
 
 # ---------------------------------------------------------------- whom a Vote is about

@@ -89,8 +89,7 @@ def test_made_up_texts_come_back_from_their_printed_form() -> None:
         ({"name": "Wrong", "cost": -1}, "0 or more"),
         ({"name": "Wrong", "text": "Ongoing: draw a card."}, "waits for something"),
         ({"name": "Wrong", "kind": "character", "type": "", "text": "+1 Power."}, "never played"),
-        ({"name": "Wrong", "text": "When you buy or gain a card in the Line-Up, draw a card."}, "printed on a card"),
-        ({"name": "Wrong", "text": "This turn, cards in the Line-Up cost you 1 less."}, "lower price is for what is printed"),
+        ({"name": "Wrong", "text": "If you have an Access Token, when you buy this card, draw a card."}, "beginning of a sentence"),
     ],
 )
 def test_a_wrong_card_is_refused_with_the_reason(record: dict[str, Any], why: str) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tableverse.cardtext import SetOff, notice
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import Bought, Defeated, Gained, GameEnds, Held, TokenBought
+from tableverse.games.rickshank.happenings import Acquired
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import Buy, BuyToken, Defeat
-from tableverse.games.rickshank.questions import Pending
 from tableverse.games.rickshank.rules.abilities import resolve
 
 if TYPE_CHECKING:
@@ -59,48 +60,26 @@ def buy_token(g: Rickshank, seat: Seat) -> tuple[()]:
 
 def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
     """RR-039, RR-100: into the discard pile, unless a Space Prison holds it; then whatever waits for it (RR-R67)."""
-    waiting = triggered(g, seat, card, bought)
+    waiting = notice(g, Acquired(seat, card, bought=bought))
     prison = prison_for(g, seat, card) if bought else -1
     g.take(card)
     if prison >= 0:
-        return hold(g, seat, card, prison, tuple(w for w in waiting if w[0] == card))
+        return hold(g, seat, card, prison, tuple(w for w in waiting if w.card == card))
     g.discard[seat].append(card)
     if g.recording and not bought:
         g.tell(Gained(seat, card))
     return redirect(g, seat, waiting) if waiting else ()
 
 
-def triggered(g: Rickshank, seat: Seat, card: Card, bought: bool) -> tuple[Pending, ...]:
-    """RR-155, RR-R67: what waits for this card, what must be done before what may; a Character's ability only in its player's turn."""
-    records, awaited = g.box.records, g.box.awaited
-    own = seat == g.active and g.in_turn
-    found: tuple[Pending, ...] = ()
-    if bought:
-        for k in records[card].on_buy:
-            found = (*found, (card, k, card))
-    some = g.box.acquirers
-    if (own and g.character[seat][0] in some) or not some.isdisjoint(g.in_play[seat]):
-        for source in (*g.character[seat], *g.in_play[seat]) if own else g.in_play[seat]:
-            if source in some:
-                for k in records[source].on_acquire:
-                    if card in awaited[source, k]:
-                        found = (*found, (source, k, card))
-    if own and g.lasting:
-        for source, k in g.lasting:
-            if k in records[source].lasting_acquire and card in awaited[source, k]:
-                found = (*found, (source, k, card))
-    return found
-
-
-def redirect(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Any:
-    """RR-R67: what sends the card elsewhere comes first; the card is moved once."""
-    first = tuple([w for w in waiting if g.box.records[w[0]].gives_away])
+def redirect(g: Rickshank, seat: Seat, waiting: tuple[SetOff, ...]) -> Any:
+    """RR-155, RR-R67: what sends the card elsewhere comes first; the card is moved once."""
+    first = tuple([w for w in waiting if w.card in g.box.given_away])
     rest = tuple([w for w in waiting if w not in first])
     return resolve_both(g, seat, first, rest) if first and rest else resolve(g, seat, waiting)
 
 
 @rule
-def resolve_both(g: Rickshank, seat: Seat, first: tuple[Pending, ...], rest: tuple[Pending, ...]) -> Rule:
+def resolve_both(g: Rickshank, seat: Seat, first: tuple[SetOff, ...], rest: tuple[SetOff, ...]) -> Rule:
     """One after the other."""
     yield from resolve(g, seat, first)
     yield from resolve(g, seat, rest)
@@ -120,7 +99,7 @@ def prison_for(g: Rickshank, seat: Seat, card: Card) -> Card:
 
 
 @rule
-def hold(g: Rickshank, seat: Seat, card: Card, prison: Card, waiting: tuple[Pending, ...]) -> Rule:
+def hold(g: Rickshank, seat: Seat, card: Card, prison: Card, waiting: tuple[SetOff, ...]) -> Rule:
     """RR-158, RR-R111: the Rick lies there for its buyer; the one held before is free."""
     earlier = tuple(c for c, p in g.prison.items() if p == prison)
     g.held[seat].append(card)

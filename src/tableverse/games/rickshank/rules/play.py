@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.cardtext import Context
+from tableverse.cardtext import Context, happens
 from tableverse.core import Card, Rule, Seat, carries_out, rule
+from tableverse.games.rickshank import happenings
 from tableverse.games.rickshank.events import Borrowed, Flipped, LocationsReshuffled, Played
 from tableverse.games.rickshank.moves import Play, PlayAll, plain_cards
-from tableverse.games.rickshank.rules.abilities import on_play
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -33,20 +33,18 @@ def play_all(g: Rickshank, seat: Seat) -> tuple[()]:
 
 
 def place(g: Rickshank, seat: Seat, card: Card) -> None:
-    """RR-034, RR-084: a card enters play and counts as played; as a new object it can be used anew (RR-150)."""
-    box = g.box
-    able = card in box.able
-    if able and g.used:
+    """RR-034, RR-084: a card enters play and counts as played; as a new object it can be used anew (RR-150).
+
+    RR-103, RR-R72, RR-R123: who waits for this play is settled before the card enters play; it acts when the card is done.
+    """
+    if g.used and g.box.waiting.abilities[card]:
         g.used = [u for u in g.used if u[0] != card]
     if seat == g.active:
-        heard = box.heard[card]
+        heard = g.box.heard[card]
         if heard and (g.character[seat][0] in heard or not heard.isdisjoint(g.in_play[seat])):
-            on_play(g, seat, card)
+            happens(g, happenings.Played(seat, card))
         g.played.append(card)
-        g.power += box.power[card]
-        if able:
-            for k in box.records[card].lasting:
-                g.lasting.append((card, k))
+        g.power += g.box.power[card]
     g.in_play[seat].append(card)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import Context
+from tableverse.cardtext import Context, SetOff, ability, happens, notice, over
+from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import Card, Rule, Seat, carries_out, rule
+from tableverse.games.rickshank import events
 from tableverse.games.rickshank.events import (
     GameEnds,
     HandDiscarded,
@@ -14,12 +16,11 @@ from tableverse.games.rickshank.events import (
     TableCleared,
     TollPaid,
     TurnBegins,
-    TurnEnds,
 )
 from tableverse.games.rickshank.limits import HAND_SIZE, SLOTS
 from tableverse.games.rickshank.moves import EndTurn, Pay
-from tableverse.games.rickshank.questions import PayToll, Pending, TakeTurn
-from tableverse.games.rickshank.rules.abilities import of_this_moment, resolve, secondary
+from tableverse.games.rickshank.questions import PayToll, TakeTurn
+from tableverse.games.rickshank.rules.abilities import resolve, secondary
 from tableverse.games.rickshank.rules.attack import NOBODY, strike
 from tableverse.games.rickshank.rules.line_up import refill
 from tableverse.games.rickshank.rules.prepare import set_up
@@ -58,33 +59,29 @@ def tell_scores(g: Rickshank) -> None:
 
 def begin_turn(g: Rickshank) -> Any:
     """RR-046, RR-R15: nothing is left of the turn before; first the toll, then abilities that act at the start of a turn."""
-    seat, box = g.active, g.box
+    seat = g.active
     g.turn += 1
     g.in_turn = True
     g.power = 0
     g.token_bought = g.toll_paid = False
     g.played = []
-    if g.used:
-        g.used = []
-    if g.lasting:
-        g.lasting = []
     if g.recording:
         g.tell(TurnBegins(seat, g.turn))
-    waiting: tuple[Pending, ...] = ()
-    if g.character[seat][0] in box.starting or not box.starting.isdisjoint(g.in_play[seat]):
-        waiting = of_this_moment(g, seat, box.at_start)
-    if g.tokens[seat] and g.nemesis and box.records[g.nemesis[0]].toll:
-        return offer_toll(g, seat, waiting)
-    return resolve(g, seat, waiting, True) if waiting else ()
+    if g.tokens[seat] and g.nemesis and g.box.records[g.nemesis[0]].toll:
+        return offer_toll(g, seat)
+    starting = g.box.starting
+    if g.character[seat][0] in starting or not starting.isdisjoint(g.in_play[seat]):
+        return happens(g, TurnStarts(seat))
+    return ()
 
 
 @rule
-def offer_toll(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...]) -> Rule:
+def offer_toll(g: Rickshank, seat: Seat) -> Rule:
     """RR-151, RR-152, RR-R53 to RR-R55: the toll comes before any ability."""
     paid: Any = yield g.ask(seat, PayToll())
     if paid is not None:
         yield from paid.act(g, seat)
-    yield from resolve(g, seat, waiting, True)
+    yield from happens(g, TurnStarts(seat))
 
 
 @carries_out(Pay)
@@ -105,22 +102,21 @@ def end_turn(g: Rickshank, seat: Seat) -> Any:
 
     Step 2, RR-043: the hand is discarded; the turn is over, so no card has anything to say to it (RR-137).
     """
-    box, hand = g.box, g.hand[seat]
+    hand = g.hand[seat]
     g.in_turn = False
+    if g.used or g.lasting:
+        over(g, "turn")
     if g.recording:
-        g.tell(TurnEnds(seat))
+        g.tell(events.TurnEnds(seat))
     if hand:
         if g.recording:
             g.tell(HandDiscarded(seat, tuple(hand)))
         g.discard[seat] += hand
         g.hand[seat] = []
-    waiting: tuple[Pending, ...] = ()
-    if g.character[seat][0] in box.ending or not box.ending.isdisjoint(g.in_play[seat]):
-        waiting = of_this_moment(g, seat, box.at_end)
-    others: tuple[Pending, ...] = ()
-    if not box.fleeting.isdisjoint(g.line_up):
-        others = tuple([(c, k, -1) for c in g.line_up for k in g.box.records[c].at_end_each])
-    return end_effects(g, seat, waiting, others) if waiting or others else finish_turn(g, seat)
+    ending = g.box.ending
+    if g.character[seat][0] in ending or not (ending.isdisjoint(g.in_play[seat]) and ending.isdisjoint(g.line_up)):
+        return end_effects(g, seat, notice(g, TurnEnds(seat)))
+    return finish_turn(g, seat)
 
 
 def finish_turn(g: Rickshank, seat: Seat) -> Any:
@@ -166,11 +162,12 @@ def put_away(g: Rickshank, seat: Seat, lying: list[Card]) -> None:
 
 
 @rule
-def end_effects(g: Rickshank, seat: Seat, waiting: tuple[Pending, ...], others: tuple[Pending, ...]) -> Rule:
+def end_effects(g: Rickshank, seat: Seat, waiting: tuple[SetOff, ...]) -> Rule:
     """RR-044, RR-R20, RR-R21, RR-160: step 3; first the player's own effects, in an order of their choice, then those of the Line-Up."""
-    yield from resolve(g, seat, waiting)
-    for card, k, _ in others:
-        yield from g.box.records[card].abilities[k].then.run(g, Context(seat, card, seat))
+    others = tuple(one for one in waiting if one.card in g.line_up)
+    yield from resolve(g, seat, tuple(one for one in waiting if one not in others))
+    for one in others:
+        yield from ability(g, one).then.run(g, one.context)
     yield from finish_turn(g, seat)
 
 

@@ -44,35 +44,35 @@ def test_morty_keeps_a_single_card():
 
 
 @rules("MV-066", "MV-R02")
-def test_zeep_trades_a_card_for_a_point_with_a_power_supply():
+def test_zeep_draws_and_discards_with_a_power_supply():
     t = table(supply("Gooble Box", "Teenyverse", 0, 3), hands={0: ["Volcano", "Toll Gate"]}, characters=("Zeep", "Rick"), abilities=True)
+    t.script(top={"deck": ["Idea Blender"]})
     t.do("Add a Build Token to Gooble Box")
-    before = t.vp(0)  # the card's own reward
-    t.do("Discard Volcano")
-    assert (t.vp(0), t.cards("hand", 0)) == (before + 1, ["Toll Gate"])
+    assert (t.vp(0), t.labels()) == (1, ["Draw a card", "No"])  # the card's own reward comes first
+    t.do("Draw a card", "Discard Volcano")
+    assert (t.vp(0), t.cards("hand", 0), t.cards("discard")) == (1, ["Toll Gate", "Idea Blender"], ["Volcano"])
 
 
 @rules("MV-066", "MV-R02")
-def test_zeep_may_keep_the_card():
+def test_zeep_may_do_without():
     t = table(supply("Gooble Box", "Teenyverse", 0, 3), hands={0: ["Volcano"]}, characters=("Zeep", "Rick"), abilities=True)
-    t.do("Add a Build Token to Gooble Box")
-    before = t.vp(0)
-    t.do("No")
-    assert (t.vp(0), t.cards("hand", 0)) == (before, ["Volcano"])
+    t.do("Add a Build Token to Gooble Box", "No")
+    assert (t.vp(0), t.cards("hand", 0)) == (1, ["Volcano"])
 
 
 @rules("MV-066", "MV-R02")
-def test_without_a_card_zeep_has_nothing_to_trade():
+def test_without_a_card_zeep_may_throw_the_new_one_away():
     t = table(supply("Gooble Box", "Teenyverse", 0, 3), characters=("Zeep", "Rick"), abilities=True)
-    t.do("Add a Build Token to Gooble Box")
-    assert (t.kind(), t.vp(0)) == ("take_action", 1)
+    t.script(top={"deck": ["Idea Blender"]})
+    t.do("Add a Build Token to Gooble Box", "Draw a card")
+    assert (t.kind(), t.cards("hand", 0), t.cards("discard")) == ("take_action", [], ["Idea Blender"])
 
 
 @rules("MV-066")
 def test_also_by_playing_down():
     t = table(hands={0: ["Gooble Box", "Volcano"]}, place={0: "Miniverse"}, characters=("Zeep", "Rick"), abilities=True)
-    t.do("Play Gooble Box down", "Discard Volcano")
-    assert t.vp(0) == 2
+    t.do("Play Gooble Box down", "Draw a card", "Discard Volcano")
+    assert (t.vp(0), len(t.cards("hand", 0))) == (1, 1)
 
 
 @rules("MV-066")
@@ -89,16 +89,17 @@ def test_not_for_a_contraption_and_not_for_others():
 
 
 @rules("MV-067", "MV-R02")
-def test_rick_trades_a_card_for_a_point_with_a_contraption():
+def test_rick_draws_and_discards_with_a_contraption():
     t = table(hands={0: ["Prayer Wheel", "Volcano"]}, characters=("Rick", "Zeep"), abilities=True)
+    t.script(top={"deck": ["Idea Blender"]})
     t.do("Place Prayer Wheel")
-    assert t.vp(0) == 0
-    t.do("Add a Build Token to Prayer Wheel", "Discard Volcano")
-    assert (t.vp(0), t.cards("hand", 0)) == (1, [])
+    assert t.kind() == "take_action"
+    t.do("Add a Build Token to Prayer Wheel", "Draw a card", "Discard Volcano")
+    assert (t.vp(0), t.cards("hand", 0), t.cards("discard")) == (0, ["Idea Blender"], ["Volcano"])
 
 
 @rules("MV-067", "MV-R02")
-def test_rick_may_keep_the_card():
+def test_rick_may_do_without():
     t = table(hands={0: ["Prayer Wheel", "Volcano"]}, characters=("Rick", "Zeep"), abilities=True)
     t.do("Place Prayer Wheel", "Add a Build Token to Prayer Wheel", "No")
     assert (t.vp(0), t.cards("hand", 0)) == (0, ["Volcano"])
@@ -141,8 +142,8 @@ def test_a_contraption_completed_in_the_power_up_phase_counts():
         characters=("Rick", "Zeep"),
         abilities=True,
     )
-    t.do("Play All Hands on Deck", "Discard Volcano")
-    assert t.vp(0) == 1
+    t.do("Play All Hands on Deck", "Draw a card", "Discard Volcano")
+    assert "Volcano" in t.cards("discard")
 
 
 @rules("MV-068", "MV-R02", "MV-032")
@@ -183,5 +184,7 @@ def test_rewards_come_from_the_card_outwards():
     )
     t.do("Add a Build Token to Pedal Temple")
     assert (t.kind(), t.vp(0)) == ("which_one", 0)
-    t.do("+2 VP", "Discard Volcano")
-    assert (t.kind(), t.vp(0)) == ("card_choice", 3)  # Zeep's point is there before the tile asks
+    t.do("+2 VP")
+    assert (t.asked(0).source, t.vp(0)) == (t.view()["character"][0]["cards"][0]["at"], 2)
+    t.do("Draw a card", "Discard Volcano")
+    assert t.asked(0).source == t.view()["verses"][1]["at"]  # Zeep is done before the tile asks

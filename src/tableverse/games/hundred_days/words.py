@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Filter, Kind, Language, Node, Place, Result
-from tableverse.cardtext.cards import IntoHand, Picking
+from tableverse.cardtext.cards import InDiscardPile, IntoHand, Picking
 from tableverse.cardtext.shared import They
 from tableverse.core import Card, Gives, Seat, rule
 from tableverse.games.hundred_days.board import HOUSE, MANY, MASKS
@@ -52,6 +52,7 @@ language = Language(
 )
 language.names("card type", "character", "item")
 language.word(They)
+language.word(InDiscardPile)
 language.word(IntoHand)
 
 

@@ -6,6 +6,7 @@ Examples in docstrings and documents may, and so may tests that play a real game
 from __future__ import annotations
 
 import ast
+import importlib
 import pkgutil
 import re
 from collections.abc import Iterator
@@ -57,7 +58,8 @@ def code_of(path: Path) -> str:
 @pytest.mark.parametrize("game", FOLDERS)
 def test_nothing_else_names_a_game(game: str) -> None:
     own = tuple(place.format(game=game) for place in OWN)
-    names = re.compile(rf"\b{game}\b|\b{game.replace('_', '-')}\b")
+    declared = getattr(importlib.import_module(f"tableverse.games.{game}"), "GAME", None)
+    names = re.compile(rf"\b{game}\b|\b{game.replace('_', '-')}\b" + ("" if declared is None else f"|{re.escape(declared.title)}"))
     found = []
     for path in shared_files():
         where = path.relative_to(ROOT).as_posix()

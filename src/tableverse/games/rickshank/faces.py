@@ -58,7 +58,7 @@ def face(entry: Entry) -> Face:
     return Face(
         kind=f"Nemesis, {kind}" if record.kind == "nemesis" else kind,
         left=Corner(str(record.cost), "Cost") if playable else None,
-        right=Corner("*" if counted else str(record.vp), "Victory Points") if playable and record.vp else None,
+        right=Corner("*" if counted else f"{record.vp:+}".replace("-", "−"), "Victory Points") if playable and record.vp else None,
         icons=icons_of(entry, ICONS),
         line=line_of(record.text),
         more=tuple(m for m in more if m is not None),

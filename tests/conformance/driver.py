@@ -26,9 +26,6 @@ STICKS = 20_000
 
 EFFORT = float(os.environ.get("CONFORMANCE", "1"))
 
-SHORT: dict[str, dict[str, tuple[Any, ...]]] = {"hundred_days": {"tiles": (12, 20), "days": (12,)}}
-"""For games in which random players take a hundred rounds: the values of options that are played, the first one as the usual one."""
-
 
 class Setup(NamedTuple):
     """A game, how many play it, and its options."""
@@ -87,7 +84,7 @@ def _possible(setup: Setup) -> bool:
 
 def _option_sets(game: Game) -> list[tuple[tuple[str, Any], ...]]:
     """The usual options, then each other value of each option, the others as usual."""
-    values = {name: (setting.default, *setting.choices) for name, setting in game.options.items()} | SHORT.get(game.name, {})
+    values = {name: (setting.default, *setting.choices) for name, setting in game.options.items()} | dict(game.brief)
     usual = {name: some[0] for name, some in values.items()}
     varied = [usual | {name: v} for name, some in values.items() for v in some if v != usual[name]]
     return [tuple(one.items()) for one in (usual, *varied)]

@@ -41,8 +41,9 @@ def test_what_fits_is_taken() -> None:
         ({"primer": (Step("goal", " ".join(["word"] * (MOST_WORDS + 1)), "seat"),)}, "the primer has 121 words"),
         ({"primer": (GOAL, Step("goal", "Trade better.", "seat"))}, "at most 4 steps, each about something else"),
         ({"primer": (Step("end", "It ends.", "dungeon/3"),)}, "speaks of 'dungeon/3', which is no field of"),
-        ({"first": {"rounds": 99}}, "rounds = 99, suggested for first games, is no option"),
-        ({"first": {"magic": True}}, "magic = True, suggested for first games, is no option"),
+        ({"first": {"rounds": 99}}, "rounds = 99 is suggested, but it is no option"),
+        ({"first": {"magic": True}}, "magic = True is suggested, but it is no option"),
+        ({"brief": {"rounds": (2, 99)}}, "rounds = 99 is suggested, but it is no option"),
         ({"colours": Colours("red", "#000000")}, "'red' is no colour"),
     ],
 )

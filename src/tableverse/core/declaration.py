@@ -138,8 +138,8 @@ def check_face(name: str, face: Face) -> Face:
     return face
 
 
-def check_first(title: str, first: Mapping[str, Any], known: Mapping[str, Any]) -> None:
-    """Refuse options for first games that the game does not have."""
-    for name, value in first.items():
+def check_options(title: str, suggested: Iterable[tuple[str, Any]], known: Mapping[str, Any]) -> None:
+    """Refuse suggested options that the game does not have."""
+    for name, value in suggested:
         if name not in known or value not in known[name].choices:
-            raise SetupError(f"{title}: {name} = {value!r}, suggested for first games, is no option")
+            raise SetupError(f"{title}: {name} = {value!r} is suggested, but it is no option")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
-from tableverse.core.declaration import PLAIN, Colours, Difficulty, Face, Progress, Scope, Step, check_colours, check_first, check_words
+from tableverse.core.declaration import PLAIN, Colours, Difficulty, Face, Progress, Scope, Step, check_colours, check_options, check_words
 from tableverse.core.errors import SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.state import State
@@ -69,6 +69,8 @@ class Game:
     colours: Colours = PLAIN
     first: Mapping[str, Any] = field(default_factory=dict)
     """Options for first games, where they differ from the usual ones."""
+    brief: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """For a game that random players drag out: the values of options that random play uses, the first one as the usual one."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rules that screens speak of, by name: no screen knows one by itself."""
     progress: Callable[[Any], Progress] | None = None
@@ -81,7 +83,7 @@ class Game:
             object.__setattr__(self, "options", {**self.options, "asking": ASKING})
         check_words(self.title, self.blurb, self.primer, self.state)
         check_colours(self.title, self.colours.main, self.colours.second)
-        check_first(self.title, self.first, self.options)
+        check_options(self.title, [*self.first.items(), *((name, v) for name, some in self.brief.items() for v in some)], self.options)
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:

@@ -22,4 +22,5 @@ GAME = Game(
     open_packs=load,
     windows=True,
     finished=False,
+    brief={"tiles": (12, 20), "days": (12,)},
 )

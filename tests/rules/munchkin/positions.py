@@ -174,15 +174,79 @@ class Table(Scenario):
         return self
 
 
+OTHER_SET = """
+game = "munchkin"
+title = "Cards that the shipped box has not (MK-R110)"
+
+[[card]]
+name = "Rug Pull!"
+deck = "Door"
+kind = "Trap"
+text = "You die."
+
+[[card]]
+name = "Rules Lawyer"
+deck = "Door"
+kind = "Monster"
+level = 5
+treasures = 1
+levels = 1
+text = "Only Levels count."
+bad_stuff = "Lose a level."
+
+[[card]]
+name = "Paper-Thin"
+deck = "Door"
+kind = "Enhancer"
+bonus = 0
+treasures = -2
+
+[[card]]
+name = "Treasure Map"
+deck = "Treasure"
+kind = "Special"
+text = "Take an Item in the Treasure discards."
+
+[[card]]
+name = "Pass the Final Exam"
+deck = "Treasure"
+kind = "Go Up a Level"
+text = "Go up a level, even to Level 10."
+
+[[card]]
+name = "Death Crystal"
+deck = "Treasure"
+kind = "One-Shot"
+gold = 300
+text = "Kill a monster in this combat."
+
+[[card]]
+name = "Deep Pockets"
+deck = "Treasure"
+kind = "Item"
+slot = "none"
+gold = 200
+text = "Your hand limit is 6."
+"""
+
+
 @cache
-def first_seed(seats: int) -> int:
+def other_set() -> Game:
+    """The game with a small pack for rules that no shipped card shows."""
+    return tableverse.game("munchkin").with_packs(OTHER_SET)
+
+
+@cache
+def first_seed(seats: int, other: bool) -> int:
     """A seed with which seat 0 begins."""
-    return next(s for s in range(200) if tableverse.game("munchkin").new(seats=seats, seed=s, record=False).first == 0)  # type: ignore[attr-defined]
+    game = other_set() if other else munchkin()
+    return next(s for s in range(200) if game.new(seats=seats, seed=s, record=False).first == 0)  # type: ignore[attr-defined]
 
 
-def start(seats: int = 4, seed: int | None = None, game: Game | None = None, **options: Any) -> Table:
-    """A game as it begins, before the starting plays, seat 0 first unless a seed is given."""
-    return Table(game or "munchkin", seats=seats, seed=first_seed(seats) if seed is None else seed, **options)
+def start(seats: int = 4, seed: int | None = None, other: bool = False, **options: Any) -> Table:
+    """A game as it begins, before the starting plays, seat 0 first unless a seed is given; `other`: with the pack for tests."""
+    game = other_set() if other else munchkin()
+    return Table(game, seats=seats, seed=first_seed(seats, other) if seed is None else seed, **options)
 
 
 def table(
@@ -198,12 +262,11 @@ def table(
     treasures: Cards | None = None,
     door_discard: Cards = (),
     treasure_discard: Cards = (),
-    game: Game | None = None,
     **options: Any,
 ) -> Table:
     """Seat 0 before the door in its first turn. `items` are equipped, `carried` lie sideways; decks are in the order of drawing,
     discards bottom first. Those who are not named hold nothing; they are asked only where others carry Items that they could trade for."""
-    t = start(seats, game=game, **options)
+    t = start(seats, **options)
     for seat in range(seats):
         t.choose(seat, "Done")
     t.put("door_discard", door_discard).put("treasure_discard", treasure_discard)
@@ -239,20 +302,6 @@ def fight(monster: str, *hand: str, rolls: Sequence[int] = (), **position: Any) 
     t = table(*hand, **position)
     t.kick(monster, rolls=rolls)
     return t
-
-
-def with_cards(*cards: Mapping[str, Any]) -> Game:
-    """The game with more cards: each is a record of a pack, a One-Shot unless it says something else."""
-    out = ['game = "munchkin"', 'title = "A pack for tests"', ""]
-    for card in cards:
-        out.append("[[card]]")
-        record: dict[str, Any] = {"deck": "Treasure", "kind": "One-Shot"} | dict(card)
-        out += [f"{key} = {_toml(value)}" for key, value in record.items()] + [""]
-    return tableverse.game("munchkin").with_packs("\n".join(out))
-
-
-def _toml(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, int) else f'"{value}"'
 
 
 def munchkin() -> Game:

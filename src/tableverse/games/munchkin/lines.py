@@ -42,7 +42,7 @@ def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
         if c in box.lined:
             _texts(g, seat, c, found)
     for b in g.burdens:
-        if b.seat == seat and b.kind == "strength":
+        if b.seat == seat and b.kind == "strength" and not b.later:
             found.append(Line(PLAYERS, b.amount, "marker", b.card, seat))
         elif b.kind == "adds_level" and b.seat != seat and g.in_combat(seat):
             found.append(Line(PLAYERS, g.level[b.seat], "marker", b.card, seat))

@@ -42,6 +42,8 @@ class Burden(Value, frozen=True):
     until: str
     amount: int = 0
     other: Seat = -1
+    later: bool = False
+    """Laid by the Bad Stuff of a lost fight: the fight that is just ending is not meant."""
 
 
 class Offer(Value, frozen=True):

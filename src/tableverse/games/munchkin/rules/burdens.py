@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tableverse.games.munchkin.events import BurdenGone, BurdenLaid
 from tableverse.games.munchkin.values import Burden
 
@@ -13,7 +15,12 @@ if TYPE_CHECKING:
 
 
 def bear(g: Munchkin, burden: Burden) -> None:
-    """MK-163, MK-R104: something lies before a player from now on. Several of a kind add up (MK-R89)."""
+    """MK-163, MK-R104: something lies before a player from now on. Several of a kind add up (MK-R89).
+
+    A Trap counts for the combat that its victim is in (MK-165); what a monster does to those it catches, for the one after.
+    """
+    if g.phase == "flee" and g.box.kind[burden.card] == "Monster":
+        burden = replace(burden, later=burden.until in ("combat", "fight"))
     g.burdens.append(burden)
     if g.recording:
         g.tell(BurdenLaid(burden.seat, burden.card, burden.kind, burden.until))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tableverse.core import Card
 from tableverse.games.munchkin.rules.burdens import relieve
 
@@ -18,8 +20,9 @@ def clean_up(g: Munchkin) -> None:
         g.fray.remove(card)
         g.drop(card)
     fighter = g.active
-    relieve(g, lambda b: b.until == "combat" and b.seat in seats)
-    relieve(g, lambda b: b.until == "fight" and (b.other == fighter or (b.other < 0 and b.seat != fighter)))
+    relieve(g, lambda b: b.until == "combat" and b.seat in seats and not b.later)
+    relieve(g, lambda b: b.until == "fight" and (b.other == fighter or (b.other < 0 and b.seat != fighter)) and not b.later)
+    g.burdens = [replace(b, later=False) if b.later else b for b in g.burdens]
     g.phase = "rewards"
     g.foes, g.extras, g.left, g.runners, g.caught = [], [], (), (), []
     g.sums = (0, 0)

@@ -16,6 +16,8 @@ import click
 @click.option("--bot-workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--origin", "origins", multiple=True, help="Another page that may use this server, such as http://localhost:5173.")
 @click.option("--name", "names", multiple=True, help="A name under which this server is reached; others are refused.")
+@click.option("--abandon-days", type=click.FloatRange(0), default=30.0, show_default=True, help="Give up a game that nobody comes back to.")
+@click.option("--keep-days", type=click.FloatRange(0), help="Remove a game so long after it was last used. [default: never]")
 @click.option(
     "--admin", metavar="HOST:PORT", help="Another address for /metrics, /healthz in detail and `tableverse admin`: not for the public."
 )
@@ -32,6 +34,8 @@ def serve_command(
     names: tuple[str, ...],
     behind_proxy: bool,
     admin: str | None,
+    abandon_days: float,
+    keep_days: float | None,
 ) -> None:
     """Play in the browser: with friends by link, with bots by click."""
     try:
@@ -39,10 +43,12 @@ def serve_command(
     except ModuleNotFoundError as error:
         raise click.ClickException(f"{error.name} is missing: install tableverse[web]") from None
     from tableverse.server.config import Config
+    from tableverse.server.retention import Retention
 
     loopback = host in ("127.0.0.1", "::1", "localhost")
     hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
-    config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers)
+    retention = Retention(abandoned=abandon_days, kept=keep_days)
+    config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers, retention=retention)
     run(config, host, port, show=show, behind_proxy=behind_proxy, admin=None if admin is None else address(admin))
 
 

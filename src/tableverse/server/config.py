@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tableverse.server.retention import Retention
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -78,6 +80,8 @@ class Config:
     """Events between snapshots."""
     idle: float = 600.0
     """Seconds after which a table that nobody uses leaves the memory; it stays in the store."""
+    retention: Retention = field(default_factory=Retention)
+    """What becomes of tables that nobody uses."""
     static: Path = Path(__file__).parent / "static"
     """The built browser client."""
     limits: Limits = field(default_factory=Limits)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import tableverse
 from tableverse.core import SetupError, TableverseError
 from tableverse.server import bodies as b
-from tableverse.server import conduct, seating, tokens
+from tableverse.server import conduct, retention, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server import store as st
 from tableverse.server.aside import aside
@@ -23,8 +23,10 @@ from tableverse.server.room import Room, info_of
 
 SWEEP = 30.0
 """Seconds between two looks for rooms that nobody uses."""
-OPEN_FOR = 86400.0
-"""Seconds that a table waits for people."""
+IN_USE = 600.0
+"""Seconds since somebody was last at a table for it to be brought back before the server listens."""
+AT_START = 200
+"""So many tables are brought back at most before the server listens; all others when somebody comes."""
 LISTED = 100
 """Tables in a list."""
 
@@ -45,7 +47,8 @@ class Hall:
         self.invitations = invitations
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._marked = house.time.now()
         house.store.on_change = self._tell_paused
 
     def _tell_paused(self) -> None:
@@ -54,20 +57,31 @@ class Hall:
             room.look()
 
     async def open(self) -> None:
-        """Go on with every game that was running."""
-        for table_id in await self.house.store.read(lambda c: st.ids(c, "running")):
+        """Go on with the games that were in use. The others go on when somebody comes, or by themselves in a moment, if they have to."""
+        since = self.house.time.wall() - IN_USE
+        await self._bring_back(await self.house.store.read(lambda c: st.in_use(c, since, AT_START)))
+        self._tasks = [
+            asyncio.create_task(self._sweep(), name="sweeper"),
+            asyncio.create_task(self._wake(), name="waker"),
+        ]
+
+    async def _wake(self) -> None:
+        await self._bring_back(await self.house.store.read(st.on_their_own))
+
+    async def _bring_back(self, tables: Sequence[str]) -> None:
+        for table_id in tables:
             try:
                 await self.room(table_id)
             except Exception:  # noqa: BLE001  (one damaged table must not keep all others from going on)
                 log.exception("a table cannot be resumed", extra={"table": table_id})
-        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def close(self) -> None:
         """Say goodbye to everybody and close all rooms."""
         self.house.closing = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._mark_used()
         for room in list(self.rooms.values()):
             for listener in list(room.listeners):
                 listener.close("closing")
@@ -242,6 +256,7 @@ class Hall:
 
     async def sweep(self) -> None:
         """Close the rooms that have been idle for long enough."""
+        await self._mark_used()
         now = self.house.time.now()
         for table_id, room in list(self.rooms.items()):
             if not room.busy and now - room.last_use > self.house.config.idle:
@@ -250,9 +265,24 @@ class Hall:
         self.house.metrics.rooms.set(len(self.rooms))
         if not self.house.store.writable:
             return
-        before, awake = self.house.time.wall() - OPEN_FOR, list(self.rooms)
-        if await self.house.store.do(lambda c: st.close_old(c, before, awake)):
+        rules, wall, awake = self.house.config.retention, self.house.time.wall(), list(self.rooms)
+        given_up = await self.house.store.do(lambda c: retention.give_up(c, rules, wall, awake))
+        removed = await self.house.store.do(lambda c: retention.remove_old(c, rules, wall, awake))
+        if given_up or removed:
+            log.info("tables that nobody used", extra={"given_up": given_up, "removed": removed})
             self.house.lobby.changed()
+
+    async def _mark_used(self) -> None:
+        """Keep at which tables somebody was since the last time."""
+        now, wall = self.house.time.now(), self.house.time.wall()
+        used = {
+            table_id: wall if room.listeners else wall - now + room.last_use
+            for table_id, room in self.rooms.items()
+            if room.listeners or room.last_use >= self._marked
+        }
+        if used and self.house.store.writable:
+            self._marked = now
+            await self.house.store.do(lambda c: retention.mark_used(c, used))
 
 
 def _game(name: str) -> tableverse.Game:

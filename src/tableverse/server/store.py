@@ -254,6 +254,7 @@ def add_table(connection: Connection, table: TableRecord) -> None:
 def save_table(connection: Connection, table: TableRecord) -> None:
     """Everything about a table that may change."""
     row = _table_row(table)
+    del row["used"]  # see `retention.mark_used`
     connection.execute(update(schema.tables).where(schema.tables.c.id == row.pop("id")), row)
     for k, seat in enumerate(table.seats):
         values = _seat_row(table.id, k, seat)
@@ -319,16 +320,19 @@ def listed(connection: Connection, status: Status | None, limit: int) -> list[Ta
     return _tables(connection, connection.execute(query).all())
 
 
-def close_old(connection: Connection, before: float, but: Sequence[str]) -> int:
-    """Tables that nobody came to are given up; how many."""
+def in_use(connection: Connection, since: float, limit: int) -> list[str]:
+    """The games that somebody was at lately, the latest first."""
     t = schema.tables
-    old = update(t).where(t.c.status == "open", t.c.created < before, t.c.id.not_in(but))
-    return connection.execute(old, {"status": "closed"}).rowcount
+    query = select(t.c.id).where(t.c.status == "running", t.c.used >= since).order_by(t.c.used.desc()).limit(limit)
+    return list(connection.execute(query).scalars())
 
 
-def ids(connection: Connection, status: Status) -> list[str]:
-    """The tables of a status."""
-    return list(connection.execute(select(schema.tables.c.id).where(schema.tables.c.status == status)).scalars())
+def on_their_own(connection: Connection) -> list[str]:
+    """The games in which something happens though nobody is there: a clock runs, or somebody plays for whoever is away."""
+    t = schema.tables
+    rows = connection.execute(select(t.c.id, t.c.settings).where(t.c.status == "running"))
+    found = ((r.id, msgspec.json.decode(r.settings, type=Settings)) for r in rows)
+    return [table_id for table_id, settings in found if settings.clock.kind != "none" or settings.absent != "wait"]
 
 
 # ---------------------------------------------------------------- records and rows

@@ -1,4 +1,4 @@
-"""Positions of A Hundred Days, put together by name, and short words for what players do."""
+"""Positions of 100 Days, put together by name, and short words for what players do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Held = Mapping[str, int]
 
 
 class Table(Scenario):
-    """A scenario that knows the moves of A Hundred Days."""
+    """A scenario that knows the moves of 100 Days."""
 
     since: int = 0
 

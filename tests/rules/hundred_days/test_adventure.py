@@ -253,7 +253,7 @@ def test_a_close() -> None:
     assert (t.supply(S), t.supply(T)) == (14, 15)
     assert t.closed() == ["Cronenberg Earth"]
     assert t.state.scores[0] == 5
-    assert t.view()["board"]["dimensions"][0]["tile"] == "Froopyland"
+    assert t.view()["board"]["dimensions"][0]["tile"]["name"] == "Froopyland"
     assert t.names("tile_stack") == ["Pluto"]
 
 

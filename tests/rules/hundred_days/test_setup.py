@@ -69,13 +69,15 @@ def test_every_tile_states_its_cost_points_resources_and_card_values() -> None:
     assert shown == {
         "at": "space/1",
         "number": 1,
-        "tile": "Cronenberg Earth",
-        "card": shown["card"],
-        "cost": {M: 0, "Schmeckles": 3, T: 3, D: 0},
-        "points": 5,
-        "gather": {M: 1, "Schmeckles": 0, T: 0, D: 2},
-        "whole": 4,
-        "between": 0,
+        "tile": {
+            "at": shown["tile"]["at"],
+            "name": "Cronenberg Earth",
+            "cost": {M: 0, "Schmeckles": 3, T: 3, D: 0},
+            "points": 5,
+            "gather": {M: 1, "Schmeckles": 0, T: 0, D: 2},
+            "whole": 4,
+            "between": 0,
+        },
     }
 
 
@@ -172,11 +174,11 @@ def test_six_tiles_lie_out_and_fourteen_are_left() -> None:
     t = start()
     board = t.view()["board"]
     assert [d["number"] for d in board["dimensions"]] == [1, 2, 3, 4, 5, 6]
-    assert len({d["tile"] for d in board["dimensions"]}) == 6
+    assert len({d["tile"]["name"] for d in board["dimensions"]}) == 6
     assert board["house"]["name"] == "Smith's house"
     assert len(t.state.tile_stack) == 14
     t.lay("Pluto", *TILES[1:])
-    assert t.view()["board"]["dimensions"][0]["tile"] == "Pluto"
+    assert t.view()["board"]["dimensions"][0]["tile"]["name"] == "Pluto"
 
 
 @pytest.mark.rules("HD-015", "HD-R13")

@@ -1,15 +1,31 @@
-"""Rick and Morty: A Hundred Days: secret missions to six dimensions, closed for points, while the Federation's supply runs dry."""
+"""Rick and Morty: 100 Days: secret missions to six dimensions, closed for points, while the Federation's supply runs dry."""
 
 from __future__ import annotations
 
-from tableverse.core import Game, Setting
+from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.hundred_days.content import SCHEMA, load
+from tableverse.games.hundred_days.faces import face
 from tableverse.games.hundred_days.rules.game import game
+from tableverse.games.hundred_days.scoring import progress
 from tableverse.games.hundred_days.state import Days
+
+SCOPES = {
+    "blue card": "When a foe plays a blue card",
+    "green card": "When a foe plays a green card",
+    "reaction": "When a foe answers with a reaction",
+    "item": "When a foe triggers an item",
+    "close": "When a foe closes a dimension",
+    "move": "When a foe pays to move Rick",
+    "choice": "When a foe chooses you",
+    "destruction": "When a card of yours is destroyed",
+    "give back": "When you give back half of a resource",
+    "gather": "When a foe gathers",
+}
+"""HD-R41: the ten windows."""
 
 GAME = Game(
     name="hundred_days",
-    title="Rick and Morty: A Hundred Days",
+    title="Rick and Morty: 100 Days",
     seats=range(2, 5),
     state=Days,
     start=game,
@@ -21,6 +37,30 @@ GAME = Game(
     schema=SCHEMA,
     open_packs=load,
     windows=True,
+    scopes={name: Scope(title, spans=("turn", "round")) for name, title in SCOPES.items()},
     finished=False,
     brief={"tiles": (12, 20), "days": (12,)},
+    blurb="Hide where your Rick and Morty go, meet in six dimensions, close them for points, and cancel what the others try.",
+    primer=(
+        Step("goal", "Collect adventure points: closed dimensions, green cards, garage tokens on them.", "closed"),
+        Step(
+            "turn",
+            "Each round all secretly place Rick and Morty; Rick may stand between two dimensions. Then take turns of one action: play a "
+            "card where your figures meet its requirement, close a dimension you stand in, or move Rick. Orange cards answer what "
+            "others do. At last every figure gathers resources and cards where it stands.",
+            "board",
+        ),
+        Step("end", "When a dimension is closed and no tile is left to replace it, the running round is the last.", "tile_stack"),
+        Step(
+            "scoring",
+            "If the Federation runs out of a resource, everybody gives half of it back. Leftovers are worth nothing.",
+            "federation",
+        ),
+    ),
+    difficulty="demanding",
+    minutes=(45, 90),
+    colours=Colours("#5fd38a", "#5cb8ff"),
+    first={"tiles": 12},
+    progress=progress,
+    face=face,
 )

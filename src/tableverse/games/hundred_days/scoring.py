@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.cardtext import Context
+from tableverse.core import Progress
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
@@ -37,3 +38,14 @@ def garage_points(g: Days, seat: Seat) -> int:
 def points_of(g: Days, seat: Seat) -> int:
     """All together; resources and unused tokens are worth nothing (HD-138)."""
     return tile_points(g, seat) + card_points(g, seat) + garage_points(g, seat)
+
+
+def progress(g: Days) -> Progress:
+    """HD-129, HD-R102: the game ends when a dimension is closed and no tile is left to take its place, or on the last day."""
+    start = g.options["tiles"] - 6
+    left = len(g.tile_stack)
+    if g.ending:
+        return Progress("The last round", start + 1, start + 1)
+    day = f"Day {g.round} of {g.options['days']}" if g.options["days"] else f"Day {g.round}"
+    words = f"{left} {'tile' if left == 1 else 'tiles'} left to take a closed one's place" if left else "The next close is the last"
+    return Progress(f"{day}. {words}", start - left, start + 1)

@@ -1,41 +1,50 @@
-"""What lies on the table in A Hundred Days, and how cards and tokens move there."""
+"""What lies on the table in 100 Days, and how cards and tokens move there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from tableverse.cardtext import CardTable, show
-from tableverse.cardtext.waiting import Ability, Kept, SetOff, WaitingTable, ability
+from tableverse.cardtext import CardTable
+from tableverse.cardtext.waiting import Kept, SetOff, WaitingTable
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
 from tableverse.games.hundred_days.board import (
-    DIMENSIONS,
     EVERYWHERE,
-    HOUSE,
-    LINKS,
     MASKS,
     NO_TILE,
     NOTHING,
     OFF,
-    RESOURCES,
     THE_HOUSE,
     Tokens,
-    address,
-    dimensions_of,
     places,
-    short,
-    space_named,
 )
 from tableverse.games.hundred_days.events import AbilityActs, Discarded, Drew, GarageGained, GarageLost, PhaseBegins, Reshuffled, TookCard
-from tableverse.games.hundred_days.happenings import from_fields
 from tableverse.games.hundred_days.scoring import points_of
+from tableverse.games.hundred_days.shows import (
+    NOBODYS,
+    read_active,
+    read_board,
+    read_cards,
+    read_federation,
+    read_figure,
+    read_tokens,
+    show_about,
+    show_active,
+    show_board,
+    show_cards,
+    show_federation,
+    show_lasting,
+    show_morty,
+    show_plan,
+    show_rick,
+    show_tokens,
+    show_used,
+)
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.content import DaysBox
 
 TILE, CARD = "tile", "card"
-NOBODYS: Final = -1
-"""Whose turn it is between turns."""
 
 ASKS: Final = {
     "which_card": ("HD-049", "HD-052", "HD-128", "HD-R87", "HD-R103"),
@@ -43,147 +52,6 @@ ASKS: Final = {
     "offer": ("HD-043",),
 }
 """Ledger ids for questions of the card language."""
-
-
-# ---------------------------------------------------------------- how the table looks
-
-
-def show_tokens(g: Days, held: Sequence[int], owner: Seat = -1) -> dict[str, int]:
-    """Tokens by resource."""
-    return dict(zip(RESOURCES, held, strict=True))
-
-
-def read_tokens(g: Days, shown: Mapping[str, int] | Sequence[int]) -> Tokens:
-    """The same; a resource that is left out counts 0. Or four numbers."""
-    if not isinstance(shown, Mapping):
-        if len(shown) != len(RESOURCES):
-            raise ValueError(f"a number for each of {', '.join(RESOURCES)}")
-        return tuple(map(int, shown))
-    unknown = [name for name in shown if name not in RESOURCES]
-    if unknown:
-        raise ValueError(f"{unknown[0]!r} is none of {', '.join(RESOURCES)}")
-    return tuple(int(shown.get(name, 0)) for name in RESOURCES)
-
-
-def show_federation(g: Days, supply: Sequence[int]) -> list[dict[str, Any]]:
-    """HD-009: the Federation."""
-    return [{"at": f"federation/{k}", "name": name, "count": supply[k]} for k, name in enumerate(RESOURCES)] if supply else []
-
-
-def read_federation(g: Days, shown: Any) -> list[int]:
-    """As the view has it, or as tokens."""
-    if isinstance(shown, Mapping) or not all(isinstance(s, Mapping) for s in shown):
-        return [*read_tokens(g, shown)]
-    return [int(s["count"]) for s in shown]
-
-
-def show_board(g: Days, board: Sequence[int]) -> dict[str, Any]:
-    """HD-025: what lies at each position and what it gives; the Smith's house; the spaces between."""
-    box = g.box
-    dimensions: list[dict[str, Any]] = []
-    for d in DIMENSIONS:
-        tile = board[d]
-        entry: dict[str, Any] = {"at": address(d), "number": d, "tile": None}
-        if tile != NO_TILE:
-            whole, between = box.values[tile]
-            entry |= {
-                "tile": box.names[tile],
-                "card": f"tiles/{tile}",
-                "cost": show_tokens(g, box.cost[tile]),
-                "points": box.points[tile],
-                "gather": show_tokens(g, box.gather[tile]),
-                "whole": whole,
-                "between": between,
-            }
-        dimensions.append(entry)
-    whole, between = box.centre
-    house = {"at": address(HOUSE), "name": box.house, "whole": whole, "between": between}
-    links = [{"at": address(7 + k), "between": [*pair], "name": short(7 + k)} for k, pair in enumerate(LINKS)]
-    return {"dimensions": dimensions, "house": house, "links": links}
-
-
-def read_board(g: Days, shown: Any) -> list[int]:
-    """As the view has it, or the names of six tiles that lie out, None for a black hole."""
-    entries = [e["tile"] for e in shown["dimensions"]] if isinstance(shown, Mapping) else list(shown)
-    if len(entries) != len(DIMENSIONS):
-        raise ValueError("six tiles are needed, from dimension 1 to 6")
-    lying = {g.box.names[tile]: tile for tile in g.tiles}
-    return [THE_HOUSE, *(NO_TILE if name is None else lying[name] for name in entries)]
-
-
-def show_rick(g: Days, space: int, owner: Seat) -> dict[str, Any]:
-    """Where a Rick stands and in which dimensions he is."""
-    return _show_figure(g, space, f"figure/{owner}/rick")
-
-
-def show_morty(g: Days, space: int, owner: Seat) -> dict[str, Any]:
-    """The same for a Morty."""
-    return _show_figure(g, space, f"figure/{owner}/morty")
-
-
-def _show_figure(g: Days, space: int, at: str) -> dict[str, Any]:
-    if space == OFF:
-        return {"at": at, "space": None, "name": None, "in": []}
-    return {"at": at, "space": address(space), "name": short(space), "in": [*dimensions_of(MASKS[space] & g.alive)]}
-
-
-def read_figure(g: Days, shown: str | Mapping[str, Any] | None) -> int:
-    """As the view has it, or the short name of a space: "4", "5/6", "2/house"."""
-    name = shown["name"] if isinstance(shown, Mapping) else shown
-    return OFF if name is None else space_named(name)
-
-
-def show_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> list[str]:
-    """HD-071: what stands behind the screen: Rick's space, then Morty's."""
-    return [address(space) for space in plan]
-
-
-def show_cards(g: Days, cards: Sequence[Card]) -> list[str]:
-    """Cards that are spoken of, where they lie."""
-    return [g.address_of(c) for c in cards]
-
-
-def read_cards(g: Days, shown: Sequence[str]) -> list[Card]:
-    """The same."""
-    return [int(at.rpartition("/")[2]) for at in shown]
-
-
-def show_used(g: Days, used: Sequence[tuple[int, int]]) -> list[str]:
-    """The cards whose abilities these are."""
-    return [g.address_of(card) for card, _ in used]
-
-
-def show_lasting(g: Days, lasting: Sequence[Kept]) -> list[dict[str, Any]]:
-    """HD-R112: what was said for this turn or this round, and by whose card."""
-    return [
-        {"card": g.box.names[kept.card], "text": sentence(ability(g, kept)), "span": kept.span, "seat": kept.you, "they": kept.they}
-        for kept in lasting
-    ]
-
-
-def sentence(kept: Ability) -> str:
-    """What lasts, in words."""
-    text = show(kept.sentence)
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def show_about(g: Days, about: Sequence[tuple[int, ...]]) -> list[dict[str, Any]]:
-    """What is announced and not settled yet, the newest last: the banner of a window."""
-    shown = []
-    for fields in about:
-        it = from_fields(fields)
-        shown.append({"kind": it.kind, "seat": it.seat, "about": it.thing(g), "text": it.said(g)})
-    return shown
-
-
-def show_active(g: Days, seat: Seat) -> Seat | None:
-    """Whose turn it is; None between turns."""
-    return None if seat == NOBODYS else seat
-
-
-def read_active(g: Days, shown: Seat | None) -> Seat:
-    """The same."""
-    return NOBODYS if shown is None else shown
 
 
 class Days(CardTable, WaitingTable):
@@ -195,6 +63,8 @@ class Days(CardTable, WaitingTable):
     phase: str = public("")
     die: int = public(0)
     first: Seat = public(0)
+    turns: int = public(0)
+    """Counts the turns of all rounds."""
     active: Seat = public(NOBODYS, show=show_active, read=read_active)
     actions: int = public(0)
     """HD-R101: actions left in the running turn."""
@@ -253,6 +123,11 @@ class Days(CardTable, WaitingTable):
         self.phase = phase
         if self.recording:
             self.tell(PhaseBegins(phase))
+
+    @property
+    def spans(self) -> Mapping[str, int]:
+        """A player's turn, and the round."""
+        return {"turn": self.turns, "round": self.round}
 
     @property
     def scores(self) -> list[int]:

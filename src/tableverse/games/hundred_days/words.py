@@ -1,4 +1,4 @@
-"""The words of A Hundred Days: what its cards can say, and what that does. What cards wait for is in `awaited`."""
+"""The words of 100 Days: what its cards can say, and what that does. What cards wait for is in `awaited`."""
 
 from __future__ import annotations
 

@@ -47,6 +47,7 @@ def adventure(g: Days) -> Rule:
 def take_turn(g: Days, seat: Seat) -> Gives[bool]:
     """HD-091, HD-110, HD-R33, HD-R35, HD-R101: whether the turn was a pass, with no action in it."""
     g.active = seat
+    g.turns += 1
     g.actions = 1
     acted = False
     while True:

@@ -54,7 +54,7 @@ def face(entry: Entry) -> Face:
             Corner(f"{record.value_whole} | {record.value_between}", "cards for a whole and a half Rick"),
         )
         return Face(
-            "dimension", Corner(tokens(record.cost), "closes it"), Corner(f"{record.points}", "points"), more=facts, picture="place"
+            "dimension", Corner(tokens(record.cost), "closes it"), Corner(str(record.points), "points"), more=facts, picture="place"
         )
     needs = " and ".join(map(str, record.requirement))
     left = Corner(needs, "you must be there") if needs else Corner(tokens(record.cost), "price") if record.cost else None

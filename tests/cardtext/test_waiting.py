@@ -282,6 +282,29 @@ def test_a_reaction_need_not_cancel():
     assert g.sparks == [0, -4, 1]
 
 
+# ---------------------------------------------------------------- what a sentence hands on
+
+
+def test_the_number_that_they_rolled_is_there_for_what_follows():
+    g = table("Choose a foe. They roll the die. Then get that many Sparks.", seats=2)
+    g.script = Script((5,), ())
+    do(g, "play")
+    assert g.sparks == [3, 0]
+
+
+@pytest.mark.parametrize(("rolled", "held", "sparks"), [(3, 0, 5), (3, 1, 0), (4, 0, 7), (4, 1, 0)])
+def test_if_you_have_none_speaks_of_a_sentence_that_was_carried_out(rolled, held, sparks):
+    """On 3 the Gadget is not looked for, so that there is none does not count."""
+    g = table("Roll the die. On 4 or more, destroy a Gadget in your hand. If you have none, get 2 Sparks.", "", kinds=("", "Gadget"))
+    g.middle = [0]
+    (g.hand[0] if held else g.nobodys).append(1)
+    g.script = Script((rolled,), ())
+    g.sparks[0] = 2 + (0 if held else 5)
+    do(g, "play")
+    assert g.sparks[0] == sparks
+    assert g.hand[0] == ([1] if held and rolled < 4 else [])
+
+
 # ---------------------------------------------------------------- what is refused, what is saved
 
 

@@ -364,6 +364,11 @@ class Watchers(CardTable, WaitingTable):
         yield from ((s, self.area[s]) for s in self.order_from(max(happening.seat, 0)))
         yield -1, self.nobodys
 
+    def destroy_card(self, seat: Seat, card: Card) -> tuple[()]:
+        self.hand[seat].remove(card)
+        self.nobodys.append(card)
+        return ()
+
     def acts(self, one: SetOff) -> None:
         self.told.append((one.card, one.you))
 

@@ -357,9 +357,13 @@ class Picking(Effect, frozen=True):
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
         """Choose and act, card by card."""
         left = self.count
+        if ctx.none:
+            ctx = replace(ctx, none=False)
         while left:
             cards = self.candidates(g, ctx)
             if not cards or (ctx.may and len(cards) < left):
+                if not cards and left == self.count:
+                    ctx = replace(ctx, none=True)
                 break
             if len(cards) > 1:
                 cards = g.apart(cards)

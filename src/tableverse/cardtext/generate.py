@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tableverse.cardtext.grammar import Grammar, Line
-from tableverse.cardtext.language import Language
+from tableverse.cardtext.language import Language, shape_of
 from tableverse.cardtext.nodes import Node
 from tableverse.cardtext.parser import parser_of
 
@@ -60,7 +60,8 @@ class _Maker:
         fields = dict(alternative.settled)
         for name, symbol in zip(alternative.fills, kept, strict=True):
             if name is not None:
-                fields[name] = self.value(symbol, depth - 1)
+                counts = symbol == "SIGNED" and shape_of(alternative.word).fields[name].least
+                fields[name] = 1 + self.below(9) if counts else self.value(symbol, depth - 1)
         return alternative.word(**fields)
 
     def _line_height(self, line: Line) -> int:

@@ -29,6 +29,8 @@ class Context(Value, frozen=True, gc=False):
     """The number just chosen or rolled: "that number"."""
     tally: int = 0
     """How many were affected: "for each foe hit"."""
+    none: bool = False
+    """Whether the sentence before was carried out and found nothing: "if you have none"."""
     it: int = -1
     """The component that what happened was about: "it"."""
     cancelled: bool = False

@@ -98,6 +98,19 @@ class Then(FollowUp, frozen=True):
         return self.does.run(g, ctx)
 
 
+@SHARED.word(group="if none")
+class IfNone(FollowUp, frozen=True):
+    """What happens if the sentence before it was carried out and found nothing."""
+
+    does: Clause
+    form = "if you have none, {does}"
+    examples = ("Discard a card. If you have none, draw a card.",)
+
+    def run(self, g: Any, ctx: Context) -> Result:
+        """Only then."""
+        return self.does.run(g, replace(ctx, none=False)) if ctx.none else ()
+
+
 # Who acts -----------------------------------------------------------------------------------------------------------------
 
 
@@ -222,10 +235,11 @@ class They(FollowUp, frozen=True):
 
     @rule
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
-        """Nothing, if nobody was chosen."""
-        if ctx.they is not None:
-            yield from self.does.run(g, replace(ctx, you=ctx.they))
-        return None
+        """Nothing, if nobody was chosen. A number that they choose or roll is there for what follows."""
+        if ctx.they is None:
+            return None
+        after = yield from self.does.run(g, replace(ctx, you=ctx.they))
+        return None if after is None else replace(ctx, number=after.number)
 
 
 # Options ------------------------------------------------------------------------------------------------------------------

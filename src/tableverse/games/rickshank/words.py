@@ -23,7 +23,7 @@ from tableverse.cardtext import (
     Who,
 )
 from tableverse.cardtext.cards import Picking, WhichCard
-from tableverse.cardtext.shared import CancelIt, PlayerBeside, WhichFoe
+from tableverse.cardtext.shared import CancelIt, IfNone, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
 from tableverse.games.rickshank.rules.play import borrow, flip
@@ -31,7 +31,7 @@ from tableverse.games.rickshank.rules.play import borrow, flip
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
 
-language = Language("rickshank", parents=[SHARED.without(CancelIt)])
+language = Language("rickshank", parents=[SHARED.without(CancelIt, IfNone)])
 language.names("card type", "Rick", "Morty", "Gromflamite", "Location", "Starter")
 language.names("card kind", "Council", "Equipment", "Special")
 

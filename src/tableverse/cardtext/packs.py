@@ -109,8 +109,19 @@ class Entry:
 class Pack:
     """Records in order, with stable names for all nodes of their texts."""
 
-    def __init__(self, schema: Schema, entries: Sequence[Entry], settings: Mapping[str, Any], digest: str, title: str = "") -> None:
+    def __init__(
+        self,
+        schema: Schema,
+        entries: Sequence[Entry],
+        settings: Mapping[str, Any],
+        digest: str,
+        title: str = "",
+        *,
+        names: dict[str, tuple[str, ...]] | None = None,
+    ) -> None:
         self.schema = schema
+        self.names = names or {}
+        """The names by kind that texts of this pack may use."""
         self.title = title
         self.entries = tuple(entries)
         self.settings = settings
@@ -217,11 +228,12 @@ def load_packs(sources: Sequence[Source], schema: Schema) -> Pack:
             _convert(value, schema.settings[key], Draft(key, value, found.file, found.lines.get(key, 0)), problems, settings)
         for draft in found.drafts:
             _add(draft, schema, records, earlier, problems)
-    entries = _parsed(records, schema, problems)
+    names = _names(records, schema)
+    entries = _parsed(records, schema, names, problems)
     if problems:
         files = list(dict.fromkeys(p.file for p in problems))
         raise CardError(*sorted(problems, key=lambda p: (files.index(p.file), p.line)))
-    return Pack(schema, entries, settings, _digest(records, settings), title)
+    return Pack(schema, entries, settings, _digest(records, settings), title, names=names)
 
 
 def _convert(value: Any, kind: type[Any], draft: Draft, problems: list[Problem], into: dict[str, Any]) -> None:
@@ -270,11 +282,18 @@ def _wrong_words(record: Record, schema: Schema) -> Iterable[str]:
         yield 'a name needs at least one letter and has no "/"'
 
 
-def _parsed(records: Mapping[tuple[str, str], tuple[Any, Draft]], schema: Schema, problems: list[Problem]) -> list[Entry]:
+def _names(records: Mapping[tuple[str, str], tuple[Any, Draft]], schema: Schema) -> dict[str, tuple[str, ...]]:
+    """The names that texts may use: those of the language, and those that records lend."""
     names = dict(schema.language.kinds)
     for kind, lends in schema.names.items():
         lent = [record.name for (table, _), (record, _) in records.items() if lends(table, record)]
         names[kind] = tuple(dict.fromkeys((*names.get(kind, ()), *lent)))
+    return names
+
+
+def _parsed(
+    records: Mapping[tuple[str, str], tuple[Any, Draft]], schema: Schema, names: dict[str, tuple[str, ...]], problems: list[Problem]
+) -> list[Entry]:
     entries: list[Entry] = []
     for (table, name), (record, draft) in records.items():
         trees: dict[str, Node] = {}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.morty_zone.cards.pairs import does, idle
 from tests.rules.morty_zone.positions import COLOURS, FULL, ROW, but, last_turn
+from tests.rules.pairs import does, idle
 
 rules = pytest.mark.rules
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.morty_zone.cards.pairs import does, idle
 from tests.rules.morty_zone.positions import COLOURS, FULL, ROW, played
+from tests.rules.pairs import does, idle
 
 rules = pytest.mark.rules
 ODD, EVEN = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]

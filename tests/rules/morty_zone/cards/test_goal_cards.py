@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.rules.morty_zone.cards.pairs import does, idle
 from tests.rules.morty_zone.positions import COLOURS, FULL, ROW, Board, but, last_turn, locked, roll, settled, turn
+from tests.rules.pairs import does, idle
 
 rules = pytest.mark.rules
 

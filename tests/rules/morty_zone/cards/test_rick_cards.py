@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.morty_zone.cards.pairs import does, idle
 from tests.rules.morty_zone.positions import ALL_LOCKED, Table, locked, turn
+from tests.rules.pairs import does, idle
 
 rules = pytest.mark.rules
 DICE = [3, 6, 2, 2, 5, 1, 4, 3]

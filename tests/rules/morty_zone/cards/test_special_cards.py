@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.morty_zone.cards.pairs import does, idle
 from tests.rules.morty_zone.positions import ALL_LOCKED, COLOURS, ROW, Board, Table, but, locked, roll, settled, turn
+from tests.rules.pairs import does, idle
 
 rules = pytest.mark.rules
 STUCK = [9, 8, 7, 6, 5]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.multiverse.cards.pairs import does, idle
 from tests.rules.multiverse.positions import ability, contraption, phase, supply, table
+from tests.rules.pairs import does, idle
 
 rules = pytest.mark.rules
 

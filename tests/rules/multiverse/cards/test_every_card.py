@@ -8,38 +8,21 @@ from importlib import resources
 import pytest
 
 import tableverse
-from tableverse.cardtext import CardError, CardText, parse, show
-from tableverse.cardtext.wordlist import wrong_examples
+from tableverse.cardtext import CardError
 from tableverse.games.multiverse.state import GOALS
-from tableverse.games.multiverse.words import language
-from tests.rules.multiverse.cards import test_abilities, test_contraptions, test_one_shots, test_power_supplies  # noqa: F401
-from tests.rules.multiverse.cards.pairs import DOES, IDLE
+from tests.rules.pairs import wrong_counts
 
 rules = pytest.mark.rules
 FOLDER = resources.files("tableverse.games.multiverse")
 PACK = tomllib.loads((FOLDER / "pack.toml").read_text("utf-8"))
 LEDGER = tomllib.loads((FOLDER / "rules.toml").read_text("utf-8"))
-NAMES = sorted(card["name"] for card in PACK["card"])
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_card_has_its_pair_of_tests(name):
-    assert name in DOES, "no test of what it does"
-    assert name in IDLE, "no test of when it does nothing"
-
-
-def test_no_test_is_about_a_card_that_there_is_not():
-    assert set(NAMES) == DOES | IDLE
 
 
 @rules("MV-078", "MV-079")
 def test_the_counts_of_the_ledger():
     counts = LEDGER["components"]
-    copies = {c["name"]: c.get("copies", 1) for c in PACK["card"]}
-    assert sum(copies.values()) == counts["game_cards"] == 60
-    assert sum(copies[c["name"]] for c in PACK["card"] if c["type"] == "Ability") == counts["ability_cards"] == 5
-    assert len(PACK["verse"]) == counts["verse_tiles"] == 4
-    assert len(PACK["character"]) == counts["characters"] == 4
+    assert wrong_counts("multiverse") == []
+    assert (counts["game_cards"], counts["ability_cards"], counts["verse_tiles"], counts["characters"]) == (60, 5, 4, 4)
     state = tableverse.game("multiverse").new(seats=4)
     assert state.observe(None)["unused"] == [counts["build_control_tokens_per_player"]] * 4
     assert state.observe(None)["verses"][3]["actions"] == counts["action_tokens"] == 5
@@ -53,17 +36,6 @@ def test_the_numbers_that_end_the_game():
 
 def test_all_game_cards_run_from_their_text():
     assert not [c["name"] for c in PACK["card"] if c.get("bespoke") or c.get("rule")]
-
-
-def test_the_canonical_text_is_the_printed_one():
-    for table in ("card", "character", "verse"):
-        for entry in PACK[table]:
-            if not entry.get("bespoke"):
-                assert show(parse(entry["text"], language, CardText)) == entry["text"]
-
-
-def test_every_word_has_an_example():
-    assert wrong_examples(language) == []
 
 
 def test_the_cards_that_the_ledger_knows():

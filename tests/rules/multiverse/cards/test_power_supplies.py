@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tableverse
-from tests.rules.multiverse.cards.pairs import does, idle
 from tests.rules.multiverse.positions import VERSES, contraption, phase, supply, table
+from tests.rules.pairs import does, idle
 
 SUPPLIES = {
     "Foot Bellows": (3, 2, 3),

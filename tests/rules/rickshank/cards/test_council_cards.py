@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.rickshank.cards.pairs import does, idle
+from tests.rules.pairs import does, idle
 from tests.rules.rickshank.positions import DULL_LINE_UP, Table, table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.rickshank.cards.pairs import does, idle
+from tests.rules.pairs import does, idle
 from tests.rules.rickshank.positions import DULL_LINE_UP, Table, table
 from tests.rules.rickshank.test_attacks import revealed
 

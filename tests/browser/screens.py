@@ -25,7 +25,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1.25,
 
 View = dict[str, Any]
 MIDDLE: dict[str, Callable[[View], bool]] = {
-    "morty_zone": lambda v: v["state"]["turn"] >= 5 and v["decision"]["kind"] == "check_numbers",
+    "morty_zone": lambda v: v["state"]["turn"] >= 3 and v["decision"]["kind"] == "check_numbers",
     "rickshank": lambda v: v["state"]["turn"] >= 24 and v["decision"]["kind"] == "take_turn" and v["state"]["hand"][0]["count"] >= 5,
     "multiverse": lambda v: v["state"]["round"] >= 4 and v["decision"]["kind"] == "take_action" and v["state"]["actions"] >= 2,
 }

@@ -101,6 +101,10 @@ export function Creature({ name, hue }: { name: string; hue?: number }) {
 /** Each seat has a colour and a shape of its own. */
 export const SEAT_HUES = [132, 268, 30, 200, 338, 60];
 
+export function seatColour(seat: number): string {
+  return `hsl(${SEAT_HUES[seat % 6] ?? 0} 75% 58%)`;
+}
+
 export function SeatBadge({ seat, name, size = 34 }: { seat: number; name: string; size?: number }) {
   return (
     <span class={`seat-badge seat-${seat % 6}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true">

@@ -105,7 +105,8 @@ def _interface(info: Any) -> str:
     whole = issubclass(declared, messages.Told) or declared.__module__ in (declaration.__name__, orders.__name__)
     for f in info.fields:
         optional = "" if f.required or whole else "?"
-        lines.append(f"  {f.encode_name}{optional}: {_type(f.type)};")
+        name = f.encode_name if f.encode_name.isidentifier() else f'"{f.encode_name}"'
+        lines.append(f"  {name}{optional}: {_type(f.type)};")
     return "\n".join([*lines, "}\n"])
 
 

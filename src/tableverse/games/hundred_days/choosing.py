@@ -219,7 +219,8 @@ class Where(CardQuestion, frozen=True):
     def text(self, g: Days, seat: Seat) -> str:
         whose = "your" if self.owner == seat else f"{g.name_of(self.owner)}'s"
         figure = "Morty" if self.morty else "Rick"
-        return f"{asker(g, self.card)}where does {whose} {figure} go? He is in {places(MASKS[self._space(g)] & g.alive)}."
+        text = f"{asker(g, self.card)}where does {whose} {figure} go? He is in {places(MASKS[self._space(g)] & g.alive)}."
+        return f"{text[:1].upper()}{text[1:]}"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)

@@ -11,6 +11,8 @@ from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
     MORTY_SPACES,
+    NO_TILE,
+    NOTHING,
     SPACES,
     address,
     amount,
@@ -48,6 +50,19 @@ def spot(g: Days, space: int) -> str:
     return f"{space}, {g.tile_name(space)}" if space else name_of(space)
 
 
+def brings(g: Days, space: int, rick: bool) -> dict[str, Any]:
+    """What a figure would bring from a space if nobody else came: tokens (HD-113), cards for a Rick (HD-121), and whether the garage pays."""
+    dimensions = SPACES[space]
+    found, cards = NOTHING, 0
+    for d in dimensions:
+        tile = g.board[d]
+        if d and tile != NO_TILE:
+            found = tuple(a + b for a, b in zip(found, g.box.gather[tile], strict=True))
+        if tile != NO_TILE:
+            cards += (g.box.values[tile] if d else g.box.centre)[len(dimensions) - 1]
+    return {"gather": list(found), "cards": cards if rick else None, "garage": 0 in dimensions}
+
+
 class PlaceRick(Question, frozen=True):
     """HD-071: behind the screen."""
 
@@ -66,6 +81,9 @@ class PlaceRick(Question, frozen=True):
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+        return brings(g, choice, rick=True)  # type: ignore[arg-type]
 
 
 class PlaceMorty(Question, frozen=True):
@@ -86,6 +104,9 @@ class PlaceMorty(Question, frozen=True):
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+        return brings(g, choice, rick=False)  # type: ignore[arg-type]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
         return (Refusal("Morty between two dimensions", "Only Rick can be in two dimensions at once.", ("HD-020",)),)

@@ -1,0 +1,185 @@
+/** The table of 100 Days: the ring, the Federation, everybody's things, what is announced, and one's own area and hand. */
+
+import { useRef } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { Backs, Deck, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import type { CardShown } from "../../messages";
+import { useScene, type Sight } from "../../scene";
+import { CardAsks } from "../../shell/choice";
+import { useFlip } from "../../shell/flip";
+import { Thing } from "../../shell/thing";
+import { seatName, withNames } from "../../words/names";
+import { Ring } from "./ring";
+import { Purse, Token, type Resource } from "./tokens";
+import type { View } from "./view";
+import "./style.css";
+
+const PHASES: Record<string, string> = {
+  mission: "All place their figures in secret",
+  garage: "The garage",
+  adventure: "Adventure",
+  gathering: "Gathering",
+  discard: "Hands are cut down",
+};
+
+export function Board({ sight }: { sight: Sight<View> }) {
+  const g = sight.state;
+  const root = useRef<HTMLDivElement>(null);
+  useFlip(root, sight.v);
+  const me = sight.seat;
+  return (
+    <div ref={root} class="hundred-days cardgame">
+      <CardAsks decision={sight.decision} />
+      <div class="days-table">
+        <Federation g={g} />
+        <div class="days-middle">
+          <Announced g={g} />
+          <Ring sight={sight} />
+        </div>
+        <section class="days-others" aria-label="The others">
+          {othersOf(g.seats, me).map((s) => <Other key={s} sight={sight} seat={s} />)}
+        </section>
+      </div>
+      {me !== null && <Own sight={sight} seat={me} />}
+    </div>
+  );
+}
+
+/** The Federation's supply, which bites back when it runs dry; and what else lies beside the board. */
+function Federation({ g }: { g: View }) {
+  const { table } = useScene();
+  return (
+    <section class="federation zone-box" aria-label="The Federation">
+      <h3>Round {g.round}</h3>
+      <p class="days-phase">
+        {PHASES[g.phase] ?? "Setting up"}
+        {g.active !== null && <> · {seatName(table, g.active)}</>}
+        {g.ending && <span class="tag">last round</span>}
+      </p>
+      <div class="stacks">
+        {g.federation.map((s) => (
+          <Thing key={s.at} at={s.at} label={null} class={`supply${s.count <= 3 ? " low" : ""}`}>
+            <Token kind={s.name as Resource} />
+            <strong>{s.count}</strong>
+            <span class="supply-name">{s.name}</span>
+            <span class="sr">{s.count <= 3 ? "left: when there is none, everybody gives half back" : "left"}</span>
+          </Thing>
+        ))}
+      </div>
+      <dl class="days-piles">
+        <dt>Garage tokens</dt>
+        <dd>{g.pool}</dd>
+        <dt>Tiles to come</dt>
+        <dd>{g.tile_stack.count}</dd>
+      </dl>
+      <Deck count={g.deck.count} label="cards" den="deck" />
+      <Pile zone={g.general} label="general pile" />
+      {g.lasting.length > 0 && (
+        <ul class="lasting" aria-label="What holds for now">
+          {g.lasting.map((l, k) => (
+            <li key={k} title={`${l.card}, ${seatName(table, l.seat)}`}>
+              {l.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What somebody is about to do, and what others have answered: the newest last. Its place is kept when there is nothing. */
+function Announced({ g }: { g: View }) {
+  const { table } = useScene();
+  const last = g.about[g.about.length - 1];
+  return (
+    <section class={`announced${last ? " on" : ""}`} aria-label="Announced" aria-live="polite">
+      {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
+      {last && <strong>{withNames(last.text, table)}</strong>}
+    </section>
+  );
+}
+
+function Points({ sight, seat }: { sight: Sight<View>; seat: number }) {
+  return (
+    <span class="token points" title="Adventure points so far">
+      <Icon name="star" size={15} /> {sight.scores[seat] ?? 0}
+      <span class="sr"> points</span>
+    </span>
+  );
+}
+
+function Garage({ count }: { count: number }) {
+  return count > 0 ? <span class="token" title="Garage tokens that are on no card">{count} garage</span> : null;
+}
+
+function Area({ g, cards, size }: { g: View; cards: readonly CardShown[]; size: "chip" | "small" }) {
+  return (
+    <>
+      {cards.map((c) => (
+        <TableCard key={c.at} thing={c} size={size} twins={cards}>
+          {g.protected.includes(c.at) && (
+            <span class="shielded" title="Protected by a garage token">
+              <Icon name="lock" size={13} />
+              <span class="sr">protected</span>
+            </span>
+          )}
+        </TableCard>
+      ))}
+    </>
+  );
+}
+
+function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
+  const g = sight.state;
+  const placing = g.phase === "mission";
+  return (
+    <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`}>
+      <div class="other-head">
+        <SeatPlate seat={seat}>
+          {g.first === seat && <span class="tag">first</span>}
+          {placing && <span class="tag">{sight.waiting.includes(seat) ? "placing" : "ready"}</span>}
+        </SeatPlate>
+        <Points sight={sight} seat={seat} />
+        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
+      </div>
+      <div class="other-goods">
+        <Purse counts={g.resources[seat]!} label="Resources" />
+        <Garage count={g.unused[seat] ?? 0} />
+      </div>
+      <div class="row-of-cards">
+        <Area g={g} cards={(g.area[seat] ?? NO_CARDS).cards} size="chip" />
+        {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+        {(g.hand[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+      </div>
+    </article>
+  );
+}
+
+function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
+  const g = sight.state;
+  const hand = g.hand[seat] ?? NO_CARDS;
+  const area = g.area[seat] ?? NO_CARDS;
+  return (
+    <section class="zone-box own-hand" aria-label="Your things" data-pinned="">
+      <div class="own-facts">
+        <SeatPlate seat={seat}>{g.first === seat && <span class="tag">first</span>}</SeatPlate>
+        <Points sight={sight} seat={seat} />
+        <Purse counts={g.resources[seat]!} label="Your resources" />
+        <Garage count={g.unused[seat] ?? 0} />
+        <span data-den={`hand-${seat}`} />
+      </div>
+      <div class="own-cards">
+        <div class="row-of-cards own-area" aria-label="Your area">
+          <Area g={g} cards={area.cards} size="chip" />
+          {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+          {area.count + (g.closed[seat] ?? NO_CARDS).count === 0 && <span class="hint">Your area: what you play and close comes here.</span>}
+          {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
+        </div>
+        <div class={hand.cards.length > 5 ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+          {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />)}
+          {hand.count === 0 && <p class="hint">Your hand is empty.</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

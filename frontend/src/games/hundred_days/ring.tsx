@@ -1,0 +1,169 @@
+/** Six dimensions in a ring around the Smith's house, the spaces between them, and everybody's figures. */
+
+import { seatColour } from "../../art/emblems";
+import { Place } from "../../art/pictures";
+import { useScene, type Sight } from "../../scene";
+import { Thing } from "../../shell/thing";
+import { seatName } from "../../words/names";
+import { asTokens, Discs } from "./tokens";
+import type { DimensionShown, LinkShown, View } from "./view";
+
+/** Where things stand in the ring, in hundredths of its width and height: 1 is on top, the others follow clockwise; 0 is the house. */
+const SPOTS: readonly (readonly [number, number])[] = [
+  [50, 50],
+  [50, 15],
+  [84, 31],
+  [84, 69],
+  [50, 85],
+  [16, 69],
+  [16, 31],
+];
+
+function spotOfLink(link: LinkShown): readonly [number, number] {
+  const [a, b] = link.between.map((d) => SPOTS[d]!) as [readonly [number, number], readonly [number, number]];
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  // Spokes lie nearer to the house than to the rim, which is wider than high.
+  return link.between.includes(0) ? [50 + (x - 50) * 0.86, 50 + (y - 50) * 0.98] : [x, y];
+}
+
+function style([x, y]: readonly [number, number]): { left: string; top: string } {
+  return { left: `${x}%`, top: `${y}%` };
+}
+
+/** A tall pawn for Rick, a small one for Morty, in the colour of the seat, with its first letter. */
+function Pawn({ g, seat, who }: { g: View; seat: number; who: "rick" | "morty" }) {
+  const { table } = useScene();
+  const name = seatName(table, seat);
+  const says = `${name}'s ${who === "rick" ? "Rick" : "Morty"}`;
+  return (
+    <Thing at={g[who][seat]!.at} label={says} class={`figure ${who}`} flip={`figure-${seat}-${who}`}>
+      <svg viewBox={who === "rick" ? "0 0 24 40" : "0 0 24 30"} style={{ color: seatColour(seat) }} aria-hidden="true" focusable="false">
+        {who === "rick" ? (
+          <>
+            <path class="hair" d="M4 12 2 4l5 3 2-6 4 5 5-5 1 6 4-2-2 8z" />
+            <circle cx="12" cy="13" r="7" />
+            <path d="M5 22h14l3 17H2z" />
+          </>
+        ) : (
+          <>
+            <circle cx="12" cy="9" r="7.500" />
+            <path d="M6 17h12l2 12H4z" />
+          </>
+        )}
+      </svg>
+      <b>{(table.seats[seat]?.name || "?").slice(0, 1)}</b>
+      <span class="sr">{says}</span>
+    </Thing>
+  );
+}
+
+/** Who stands on a space; behind one's own screen, where one's figures are to go. */
+function Figures({ g, at, me }: { g: View; at: string; me: number | null }) {
+  const plan = me === null ? null : (g.plan?.[me] ?? null);
+  const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at ? [{ who, seat }] : [])));
+  const planned = (["rick", "morty"] as const).filter((_, k) => plan?.[k] === at);
+  if (standing.length + planned.length === 0) return null;
+  return (
+    <span class="figures">
+      {standing.map(({ who, seat }) => <Pawn key={`${who}${seat}`} g={g} seat={seat} who={who} />)}
+      {me !== null && planned.map((who) => (
+        <span key={who} class={`planned ${who}`} style={{ color: seatColour(me) }}>
+          {who === "rick" ? "Rick" : "Morty"} goes here
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Dimension({ g, dimension, me }: { g: View; dimension: DimensionShown; me: number | null }) {
+  const tile = dimension.tile;
+  return (
+    <div class={`dimension${tile ? "" : " hole"}${g.die === dimension.number ? " first" : ""}`} style={style(SPOTS[dimension.number]!)}>
+      <Thing at={dimension.at} label={null} class="space tile">
+        {tile && (
+          <span class="tile-sky" aria-hidden="true">
+            <Place name={tile.name} />
+          </span>
+        )}
+        <span class="tile-number">{dimension.number}</span>
+        {g.die === dimension.number && (
+          <span class="tile-die" title="The die: gathering begins here">
+            {g.die}
+            <span class="sr"> The die is here.</span>
+          </span>
+        )}
+        <strong class="tile-name">{tile ? tile.name : "A black hole"}</strong>
+        {tile && (
+          <>
+            <span class="tile-points" title={`${tile.points} points for closing it`}>
+              {tile.points}
+              <span class="sr"> points for closing it</span>
+            </span>
+            <span class="tile-row">
+              <small>close</small> <Discs counts={tile.cost} held={me === null ? undefined : g.resources[me]} label="Closing it costs" />
+            </span>
+            <span class="tile-row">
+              <small>gather</small> <Discs counts={tile.gather} label="A figure gathers" />
+              <span class="tile-cards" title={`Cards: ${tile.whole} for a whole Rick, ${tile.between} for a half one`}>
+                {tile.whole} | {tile.between}
+                <span class="sr"> cards for a whole and a half Rick</span>
+              </span>
+            </span>
+          </>
+        )}
+      </Thing>
+      <Figures g={g} at={dimension.at} me={me} />
+    </div>
+  );
+}
+
+/** What the space under the pointer would bring: said by the option, as a screen knows no rule. */
+function Brings() {
+  const { choosing } = useScene();
+  const data = choosing.preview.value?.data;
+  if (!data || !Array.isArray(data["gather"])) return null;
+  const cards = data["cards"];
+  return (
+    <p class="brings" role="status">
+      <small>if nobody else comes</small>
+      <Discs counts={asTokens(data["gather"] as number[])} label="It would bring" />
+      {typeof cards === "number" && <span>{cards > 0 ? `+${cards}` : cards} cards</span>}
+      {data["garage"] === true && <span>garage</span>}
+    </p>
+  );
+}
+
+export function Ring({ sight }: { sight: Sight<View> }) {
+  const g = sight.state;
+  const me = sight.seat;
+  const house = g.board.house;
+  return (
+    <section class="ring" aria-label="The dimensions">
+      <svg class="ring-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <polygon points={SPOTS.slice(1).map((p) => p.join(",")).join(" ")} />
+        {SPOTS.slice(1).map(([x, y]) => <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />)}
+      </svg>
+      {g.board.dimensions.map((d) => <Dimension key={d.number} g={g} dimension={d} me={me} />)}
+      <div class="dimension house" style={style(SPOTS[0]!)}>
+        <Thing at={house.at} label={null} class="space tile">
+          <strong class="tile-name">{house.name}</strong>
+          <span class="tile-row">
+            <small>garage</small>
+            <span class="tile-cards" title={`Cards: ${house.whole} for a whole Rick, ${house.between} for a half one`}>
+              {house.whole} | {house.between}
+              <span class="sr"> cards for a whole and a half Rick</span>
+            </span>
+          </span>
+        </Thing>
+        <Figures g={g} at={house.at} me={me} />
+      </div>
+      {g.board.links.map((link) => (
+        <div key={link.at} class="link" style={style(spotOfLink(link))}>
+          <Thing at={link.at} label={`Between ${link.between.map((d) => (d === 0 ? house.name : String(d))).join(" and ")}`} class="space portal" />
+          <Figures g={g} at={link.at} me={me} />
+        </div>
+      ))}
+      <Brings />
+    </section>
+  );
+}

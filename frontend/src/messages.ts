@@ -133,6 +133,7 @@ export interface TableInfo {
   rematch: string | null;
   practice: boolean;
   stuck: boolean;
+  trouble: string;
   paused: boolean;
 }
 

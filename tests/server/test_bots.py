@@ -17,7 +17,7 @@ import pytest
 
 from tableverse.core import SetupError
 from tableverse.server.botpool import BotPool, check_level, levels
-from tableverse.server.fairness import ANYBODY, SHARE, FairQueue, Turn
+from tableverse.server.fairness import SHARE, FairQueue, Turn
 from tableverse.server.players import imagined
 from tableverse.server.workers import WorkFailed
 from tests.server.harness import GENEROUS, PATIENCE, asynchronous, serving
@@ -206,12 +206,12 @@ async def test_a_table_outlives_its_bots(tmp_path: Path) -> None:
         pool = server.app.house.bots
         choose, calls = pool.choose, 0
 
-        async def unreliable(game: str, level: str, seed: int, text: str, seat: int, *, turn: Turn = ANYBODY) -> str:
+        async def unreliable(game: str, level: str, seed: int, text: str, seat: int, **more: Any) -> str:
             nonlocal calls
             calls += 1
             if calls == 3:
                 os.kill(pool.workers()[0], signal.SIGKILL)
-            return await choose(game, level, seed, text, seat, turn=turn)
+            return await choose(game, level, seed, text, seat, **more)
 
         pool.choose = unreliable  # type: ignore[method-assign]
         made = await server.new("random", "sage", start=False)

@@ -336,7 +336,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
         )}
         {table.practice && <p class="banner">Practice: whoever set this table up chose how it is dealt, and may know what is hidden.</p>}
         {table.paused && <p class="banner bad">The server can store nothing at the moment. Nothing is lost; the game goes on by itself.</p>}
-        {table.stuck && <p class="banner bad">The rules stumbled over this position. Somebody has to look into it; nothing is lost.</p>}
+        {table.stuck && <p class="banner bad">{table.trouble}</p>}
         {info && info.played_by !== "self" && !view?.over && (
           <p class="banner">
             {info.played_by === "bot" ? "A bot plays your seat." : "Your seat takes the harmless choice each time."}{" "}

@@ -126,6 +126,8 @@ class Pack:
         self.entries = tuple(entries)
         self.settings = settings
         self.digest = digest
+        self.sources: tuple[str, ...] = ()
+        """The texts that it was read from: who keeps them can read the same pack again."""
         self._by_key = {(e.table, e.name): e for e in self.entries}
         self._nodes: dict[str, Node] = {}
         self._refs: dict[int, str] = {}
@@ -216,6 +218,7 @@ def load_packs(sources: Sequence[Source], schema: Schema) -> Pack:
     records: dict[tuple[str, str], tuple[Any, Draft]] = {}
     settings: dict[str, Any] = {}
     title = ""
+    texts: list[str] = []
     for source in sources:
         try:
             found = read_source(source, schema.game, schema.tables, schema.settings)
@@ -223,6 +226,7 @@ def load_packs(sources: Sequence[Source], schema: Schema) -> Pack:
             problems += error.problems
             continue
         title = title or found.title
+        texts.append(found.text)
         earlier = set(records)
         for key, value in found.settings.items():
             _convert(value, schema.settings[key], Draft(key, value, found.file, found.lines.get(key, 0)), problems, settings)
@@ -233,7 +237,9 @@ def load_packs(sources: Sequence[Source], schema: Schema) -> Pack:
     if problems:
         files = list(dict.fromkeys(p.file for p in problems))
         raise CardError(*sorted(problems, key=lambda p: (files.index(p.file), p.line)))
-    return Pack(schema, entries, settings, _digest(records, settings), title, names=names)
+    pack = Pack(schema, entries, settings, _digest(records, settings), title, names=names)
+    pack.sources = tuple(texts)
+    return pack
 
 
 def _convert(value: Any, kind: type[Any], draft: Draft, problems: list[Problem], into: dict[str, Any]) -> None:

@@ -48,6 +48,8 @@ class Found:
     drafts: list[Draft]
     settings: dict[str, Any]
     lines: dict[str, int]
+    text: str
+    """All of it."""
 
 
 def read_source(source: str | Path, game: str, tables: Iterable[str], settings: Iterable[str]) -> Found:
@@ -83,7 +85,7 @@ def read_source(source: str | Path, game: str, tables: Iterable[str], settings: 
     if problems:
         raise CardError(*problems)
     drafts.sort(key=lambda d: d.line)
-    return Found(file, title, drafts, {k: data[k] for k in settings if k in data}, lines)
+    return Found(file, title, drafts, {k: data[k] for k in settings if k in data}, lines, text)
 
 
 def _text(source: str | Path) -> tuple[str, str]:

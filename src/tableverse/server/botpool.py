@@ -6,6 +6,7 @@ import msgspec
 
 from tableverse.core import SetupError
 from tableverse.server.fairness import ANYBODY, Turn
+from tableverse.server.packs import Sources
 from tableverse.server.worker import Think
 from tableverse.server.workers import Workers
 
@@ -34,6 +35,6 @@ def check_level(game: str, level: str) -> str:
 class BotPool(Workers):
     """Workers that bots think in."""
 
-    async def choose(self, game: str, level: str, seed: int, text: str, seat: int, *, turn: Turn = ANYBODY) -> str:
+    async def choose(self, game: str, level: str, seed: int, text: str, seat: int, *, turn: Turn = ANYBODY, packs: Sources = ()) -> str:
         """A bot's answer to what `seat` is asked in an imagined state, given as text."""
-        return msgspec.json.decode(await self.work(Think(game, level, seed, text, seat), turn), type=str)
+        return msgspec.json.decode(await self.work(Think(game, level, seed, text, seat, packs), turn), type=str)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 import tableverse
-from tableverse.core import SetupError, TableverseError
+from tableverse.core import SetupError
 from tableverse.server import bodies as b
-from tableverse.server import conduct, retention, seating, tokens
+from tableverse.server import conduct, packs, retention, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.house import House, Refused
 from tableverse.server.logs import log
 from tableverse.server.play import restore
-from tableverse.server.records import SeatRecord, TableRecord
+from tableverse.server.records import SeatRecord, Stored, TableRecord
 from tableverse.server.room import Room, info_of
+from tableverse.server.store import NotWritable
 
 SWEEP = 30.0
 """Seconds between two looks for rooms that nobody uses."""
@@ -113,16 +115,33 @@ class Hall:
         game = await unpacked(tableverse.game(stored.table.game))
         if stored.table.status in ("running", "finished"):
             try:
+                game = await self._as_begun(stored.table)
                 play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
-            except TableverseError as error:
-                stuck = str(error)
-                log.error("a table cannot be resumed", extra={"table": table_id, "why": stuck})
+                await self._brought_up_to_date(stored, game)
+            except Exception as error:  # noqa: BLE001  (rules that have changed may stumble over an old game in any way)
+                stuck = _why_stuck(stored.table, game, error)
+                log.exception("a table cannot be resumed", extra={"table": table_id, "why": stuck})
         room = Room(self.house, stored.table, game, play, stored.chats)
         room.stuck = stuck
         if play is not None and stored.table.status == "running":
             room.proposal = conduct.still_open(stored.events, play.everyone, self.house.time.now())
         self._add(room)
         return room
+
+    async def _as_begun(self, table: TableRecord) -> tableverse.Game:
+        """The game of a table with the cards that it was begun with."""
+        kept = await self.house.store.read(lambda c: packs.find(c, table.game, table.packs))
+        return await aside(packs.game_of, table.game, table.packs, kept)
+
+    async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game) -> None:
+        """A game that was begun under older rules could be played again under these: from now on it is one of these."""
+        if stored.table.rules_version != game.version:
+            log.info(
+                "a game goes on under newer rules", extra={"table": stored.table.id, "was": stored.table.rules_version, "is": game.version}
+            )
+            stored.table = replace(stored.table, rules_version=game.version)
+            with contextlib.suppress(NotWritable):
+                await self.house.store.do(lambda c: st.save_table(c, stored.table))
 
     def _damaged(self, table_id: str, v: int, why: str) -> None:
         self.house.metrics.damaged.inc()
@@ -296,6 +315,15 @@ async def unpacked(game: tableverse.Game) -> tableverse.Game:
     """The game with its cards read, which takes a moment the first time: the other tables go on meanwhile."""
     await aside(lambda: game.box)
     return game
+
+
+def _why_stuck(table: TableRecord, game: tableverse.Game, error: Exception) -> str:
+    """Why a game cannot go on, for those who play it: nothing of what the error says, which may be about anything."""
+    if isinstance(error, packs.OtherCards):
+        return f"This game cannot go on: {error}."
+    if table.rules_version != game.version:
+        return "This game was begun under older rules, and cannot go on under these: something that was done then is not legal now."
+    return "This game cannot be brought back as it was. Nothing of it is lost; somebody has to look into it."
 
 
 def _asleep(table: TableRecord) -> m.TableInfo:

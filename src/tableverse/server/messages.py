@@ -131,7 +131,9 @@ class TableInfo(Told, frozen=True):
     practice: bool
     """Whoever set the table up chose how it is dealt, and may know what is hidden: a game to learn from, not to win."""
     stuck: bool
-    """The rules stumbled over every answer that could be given; somebody has to look into it."""
+    """The game cannot go on; somebody has to look into it."""
+    trouble: str
+    """Why, in a sentence; nothing of it is secret."""
     paused: bool
     """The server can store nothing at the moment: the table can be looked at, clocks stand still, and it goes on by itself."""
 

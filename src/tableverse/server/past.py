@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-import tableverse
 from tableverse.core import State
 from tableverse.core.events import Told, unchain
 from tableverse.server import bodies as b
+from tableverse.server.packs import Sources, game_with
 from tableverse.server.records import By
 from tableverse.server.story import line_of
 from tableverse.server.views import decision_of, progress_of
@@ -35,6 +35,7 @@ class Past(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     names: list[str]
     answers: list[tuple[int, str, By]]
+    packs: Sources = ()
 
 
 class Story(msgspec.Struct, frozen=True, tag="story"):
@@ -128,7 +129,7 @@ def _after(past: Past, count: int) -> State:
 
 
 def _beginning(past: Past) -> State:
-    state = tableverse.game(past.game).new(seats=past.seats, seed=past.seed, **past.options)
+    state = game_with(past.game, past.packs).new(seats=past.seats, seed=past.seed, **past.options)
     state.names = tuple(past.names)
     return state
 

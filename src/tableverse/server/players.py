@@ -16,6 +16,7 @@ from tableverse.server.botpool import levels
 from tableverse.server.house import Refused
 from tableverse.server.logs import log
 from tableverse.server.ordering import due, ordered, pause
+from tableverse.server.packs import old_sources
 from tableverse.server.play import Play, Step
 from tableverse.server.records import By, Reason, TableRecord
 
@@ -144,8 +145,8 @@ async def force(room: Room, seat: int, wanted: str | None, by: By) -> None:
         await room.commit(step)
         settle(room, step.record.seen)
         return
-    room.stuck = f"the rules stumble over every answer to decision {decision.id}"
-    log.error("a table is stuck", extra={"table": room.table.id, "why": room.stuck})
+    room.stuck = "The rules stumble over every answer that could be given now. Nothing is lost; somebody has to look into it."
+    log.error("a table is stuck", extra={"table": room.table.id, "decision": decision.id})
     room.tell_table_if_changed()
 
 
@@ -236,7 +237,8 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
     try:
         with room.house.metrics.bot_seconds.time():
             seed = _luck(room, seat, state.pending[seat].id)
-            return await room.house.bots.choose(room.table.game, level, seed, imagined(state, seat, seed), seat, turn=room.turn())
+            text, packs = imagined(state, seat, seed), old_sources(room.game)
+            return await room.house.bots.choose(room.table.game, level, seed, text, seat, turn=room.turn(), packs=packs)
     except Exception as error:  # noqa: BLE001  (whatever keeps a bot from thinking: its seat must not wait for ever)
         room.house.metrics.bots_failed.inc()
         log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "bot": level, "why": repr(error)})

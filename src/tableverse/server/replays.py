@@ -10,6 +10,7 @@ from tableverse.server import messages as m
 from tableverse.server.fairness import Turn
 from tableverse.server.house import House, Refused
 from tableverse.server.limiter import Limiter
+from tableverse.server.packs import old_sources
 from tableverse.server.past import Past, Positions, Save, Story
 from tableverse.server.room import Room
 from tableverse.server.workers import WorkFailed
@@ -76,4 +77,5 @@ def _past(room: Room) -> Past:
         raise Refused("not_running", "A game can be looked at from all sides when it is over.")
     state = play.state
     answers = [(g.seat, g.option, g.by) for g in play.answers]
-    return Past(room.table.id, state.game.name, state.n, state.seed, dict(state.options), list(play.names), answers)
+    packs = old_sources(state.game)
+    return Past(room.table.id, state.game.name, state.n, state.seed, dict(state.options), list(play.names), answers, packs)

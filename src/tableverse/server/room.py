@@ -25,6 +25,7 @@ from tableverse.server.house import House, Listener, Open, Refused, paused
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
 from tableverse.server.ordering import passing
+from tableverse.server.packs import keep
 from tableverse.server.play import Play, Step
 from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
 from tableverse.server.store import NotWritable
@@ -210,9 +211,15 @@ class Room:
         except Exception:  # noqa: BLE001
             log.exception("no snapshot was kept", extra={"table": self.table.id})
 
-    async def save(self, table: TableRecord) -> None:
-        """Store a change of the table itself."""
-        await self.house.store.do(lambda c: st.save_table(c, table))
+    async def save(self, table: TableRecord, packs: bool = False) -> None:
+        """Store a change of the table itself; perhaps with the cards that are played with."""
+
+        def work(connection: Any) -> None:
+            st.save_table(connection, table)
+            if packs:
+                keep(connection, self.game)
+
+        await self.house.store.do(work)
         self.table = table
 
     def with_seat(self, k: int, **changes: Any) -> TableRecord:
@@ -284,7 +291,7 @@ class Room:
             m.SeatInfo(k, s.kind, s.name, s.level if s.kind == "bot" else s.substitute, presence[k], self.played_by(k))
             for k, s in enumerate(self.table.seats)
         ]
-        return info_of(self.table, self.game.title, seats, spectators=self.spectators(), stuck=bool(self.stuck), paused=self.paused)
+        return info_of(self.table, self.game.title, seats, spectators=self.spectators(), stuck=self.stuck, paused=self.paused)
 
     def shown_proposal(self) -> m.Proposal | None:
         """The open proposal as everybody sees it."""
@@ -397,7 +404,7 @@ class Room:
 
 
 def info_of(
-    table: TableRecord, title: str, seats: list[m.SeatInfo], *, spectators: int = 0, stuck: bool = False, paused: bool = False
+    table: TableRecord, title: str, seats: list[m.SeatInfo], *, spectators: int = 0, stuck: str = "", paused: bool = False
 ) -> m.TableInfo:
     """A table as everybody sees it."""
     return m.TableInfo(
@@ -417,6 +424,7 @@ def info_of(
         spectators=spectators,
         rematch=table.rematch,
         practice=table.practice,
-        stuck=stuck,
+        trouble=stuck,
+        stuck=bool(stuck),
         paused=paused,
     )

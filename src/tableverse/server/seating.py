@@ -108,7 +108,7 @@ async def begin(room: Room, fill: str | None = None) -> None:
     table = replace(table, rules_version=room.game.version, packs=room.game.box.digest, options=_asking(table, room.game))
     table = replace(table, status="running", started=room.house.time.wall())
     play = dealt(table, room.game)
-    await room.save(table)
+    await room.save(table, packs=True)
     room.set_play(play)
     room.tell_table_if_changed()
     players.set_clocks(room)

@@ -20,6 +20,7 @@ import msgspec
 
 from tableverse.core import SetupError
 from tableverse.server import past
+from tableverse.server.packs import Sources, game_with
 from tableverse.server.past import Positions, Save, Story
 
 
@@ -31,6 +32,7 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
     seed: int
     text: str
     seat: int
+    packs: Sources = ()
 
 
 Job = Think | Story | Positions | Save
@@ -49,19 +51,18 @@ class Outcome(msgspec.Struct, frozen=True):
 def work(job: Job) -> Any:
     """Do it."""
     if isinstance(job, Think):
-        return think(job.game, job.level, job.seed, job.text, job.seat)
+        return think(job)
     return past.work(job)
 
 
-def think(game: str, level: str, seed: int, text: str, seat: int) -> str:
+def think(job: Think) -> str:
     """The id of the option that the bot takes in the state that it was given."""
-    import tableverse
     from tableverse import bots
 
-    found = tableverse.game(game)
-    state = found.from_json(text)
-    index = bots.make(level, found, seed=seed).choose(state, seat)
-    return state.pending[seat].options[index].id
+    game = game_with(job.game, job.packs)
+    state = game.from_json(job.text)
+    index = bots.make(job.level, game, seed=job.seed).choose(state, job.seat)
+    return state.pending[job.seat].options[index].id
 
 
 def main(nice: int, how: Callable[[Job], Any] = work) -> None:
@@ -71,7 +72,7 @@ def main(nice: int, how: Callable[[Job], Any] = work) -> None:
         os.nice(nice)
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a bot prints must not be taken for an answer
-    import tableverse.bots  # before the first thought: its time counts
+    import tableverse.bots  # noqa: F401  (before the first thought: its time counts)
 
     jobs: queue.SimpleQueue[Job] = queue.SimpleQueue()
     threading.Thread(target=_read, args=[sys.stdin.buffer, jobs], daemon=True).start()
@@ -79,7 +80,8 @@ def main(nice: int, how: Callable[[Job], Any] = work) -> None:
     while True:
         job = jobs.get()
         with contextlib.suppress(SetupError):
-            _ = tableverse.game(job.game if isinstance(job, Think) else job.past.game).box
+            whose = job if isinstance(job, Think) else job.past
+            _ = game_with(whose.game, whose.packs).box
         _write(out, Outcome())
         began = time.perf_counter()
         try:

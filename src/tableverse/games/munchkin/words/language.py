@@ -24,6 +24,7 @@ language.names("class", *CLASSES)
 language.names("role", *ROLES)
 language.names("slot", *SLOT_WORDS)
 language.names("card sort", "Trap", "Class", "Ally", "Item", "One-Shot", "Gun", "Parasite", "monster", *SLOT_WORDS)
+language.names("proper name", "Snuffles", "Birdperson", "Spoon", "Beth's Mytholog")  # for examples; a pack lends all of its own
 
 ClassName = Annotated[str, Names("class")]
 RoleName = Annotated[str, Names("role")]

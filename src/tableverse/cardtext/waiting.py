@@ -69,7 +69,7 @@ class WaitingTable(State):
     used: list[tuple[int, int]]
     """Abilities (component, number) whose one time in a stretch of play is over: `used: list[tuple[int, int]] = public(list)`."""
     lasting: list[Kept]
-    """Texts that hold for a while: `lasting: list[Kept] = public(list)`."""
+    """Texts that hold for a while: `lasting: list[Kept] = public(list)`. A game without such words leaves out the field, as with `used`."""
 
     def in_force(self, happening: Any) -> Iterable[tuple[Seat, Sequence[Card]]]:
         """Components whose texts are in force for this, each group with whose they are (-1: nobody's), in the order of their abilities.
@@ -84,6 +84,9 @@ class WaitingTable(State):
 
     def acts(self, one: SetOff) -> None:
         """An ability is about to be carried out: the place to tell it."""
+
+    def lasts(self, kept: Kept) -> None:
+        """A text holds from now on, for a while: the place to tell it."""
 
 
 # ---------------------------------------------------------------- the index
@@ -248,11 +251,11 @@ def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
             about = ()
     if not (about or own or kept):
         return ()
-    seat, number, used = happening.seat, happening.number, g.used
+    seat, number = happening.seat, happening.number
     found: list[SetOff] = []
     for a in own or ():
         one = SetOff(card, a.k, seat, None, card, number)
-        if not (a.once and a.key in used) and (a.test is None or a.test(g, one.context, happening)):
+        if not (a.once and a.key in g.used) and (a.test is None or a.test(g, one.context, happening)):
             found.append(one)
     for owner, cards in groups if about else ():
         if not about.isdisjoint(cards):
@@ -261,15 +264,15 @@ def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
             for source in cards:
                 if source in about:
                     for a in heard.by_card[source]:
-                        ready = (a.cards is None or card in a.cards) and not (a.once and a.key in used)
+                        ready = (a.cards is None or card in a.cards) and not (a.once and a.key in g.used)
                         if ready and (a.test is None or a.test(g, Context(you, source, owner, they, it=card, number=number), happening)):
                             found.append(SetOff(source, a.k, you, they, card, number))
     for text in kept or ():
         if (text.card, text.k) in heard.kept:
             a = heard.kept[text.card, text.k]
-            they = text.they if text.they is not None or seat in (-1, text.you) else seat
+            they = seat if a.then is not None and text.they is None and seat not in (-1, text.you) else text.they
             ctx = Context(text.you, text.card, text.you, they, it=card, number=number)
-            if (a.cards is None or card in a.cards) and not (a.once and a.key in used) and (a.test is None or a.test(g, ctx, happening)):
+            if (a.cards is None or card in a.cards) and not (a.once and a.key in g.used) and (a.test is None or a.test(g, ctx, happening)):
                 found.append(SetOff(text.card, text.k, text.you, they, card, number))
     return tuple(found)
 
@@ -385,14 +388,16 @@ def use(g: Any, one: SetOff) -> Result:
 def keep(g: Any, sentence: Node, ctx: Context, span: str) -> tuple[()]:
     """From now on a sentence of a text holds, until `over(g, span)`."""
     k = next(a.k for a in g.box.waiting.abilities[ctx.card] if a.sentence is sentence)
-    g.lasting.append(Kept(ctx.card, k, ctx.you, ctx.they, span))
+    kept = Kept(ctx.card, k, ctx.you, ctx.they, span)
+    g.lasting.append(kept)
+    g.lasts(kept)
     return ()
 
 
 def over(g: Any, span: str, seat: Seat | None = None) -> None:
     """A stretch of play is over (for one player): what lasted so long is gone, and what works once in it works again."""
     index = g.box.waiting.abilities
-    if g.used and seat is None:
+    if seat is None and getattr(g, "used", None):
         g.used = [(c, k) for c, k in g.used if index[c][k].once != span]
     if g.lasting:
         g.lasting = [kept for kept in g.lasting if kept.span != span or seat not in (None, kept.you)]

@@ -354,7 +354,7 @@ def test_step_c_goes_on_without_power():
     t.do("Play Bulk Discount for 1 Power")
     assert t.view()["round"] == 2  # the Wheel costs its owner 3 and the track is empty
     t = table(contraption("Feedback Loop", "Miniverse", 0), supply("Gooble Box", "Miniverse"), place={0: "Miniverse"})
-    t.set("less_power", 2, seat=0).end_turns()
+    t.set("lasting", [{"card": "Bulk Discount", "you": 0, "they": None}]).end_turns()
     assert t.at("C", "Miniverse", 0)
     t.state.power = 0
     t.state.refresh()

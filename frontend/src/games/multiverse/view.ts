@@ -38,6 +38,13 @@ export interface PlaceShown {
   verse: "Microverse" | "Miniverse" | "Rickverse" | "Teenyverse";
 }
 
+/** A text that holds until the round ends: whose card it is, and the foe it speaks of, if it speaks of one. */
+export interface LastingShown {
+  card: string;
+  they: number | null;
+  you: number;
+}
+
 /** All that a viewer sees. */
 export interface View {
   game: "multiverse";
@@ -65,9 +72,7 @@ export interface View {
   steps: number[];
   vp: number[];
   unused: number[];
-  no_vp: boolean[];
-  more_vp: number[];
-  less_power: number[];
+  lasting: LastingShown[];
   deck: ZoneShown;
   discard: ZoneShown;
   hand: ZoneShown[];

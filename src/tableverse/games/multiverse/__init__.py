@@ -20,7 +20,7 @@ GAME = Game(
         "character_abilities": Setting((True, False), True, "Whether Characters have their abilities; beginners play without."),
     },
     components=load,
-    version=3,
+    version=4,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from tableverse.cardtext import SHARED, Block, Clause, Context, Count, Event, FollowUp, Language, Node, Result, Sentence
+from tableverse.cardtext import SHARED, Block, Context, Count, Event, Kept, Language, Node, Sentence, Standing
 from tableverse.cardtext.shared import ChooseFoe
-from tableverse.core import Card, Rule, Seat, rule
+from tableverse.core import Rule, Seat, rule
+from tableverse.games.multiverse import happenings
 from tableverse.games.multiverse.choosing import here
 from tableverse.games.multiverse.events import RoundEffect
+from tableverse.games.multiverse.happenings import Paying, Rewarding, Scoring
 from tableverse.games.multiverse.questions import PayWithCard
 from tableverse.games.multiverse.rules.table import choose_card, discard_card
-from tableverse.games.multiverse.state import VERSES
+from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, ONE_SHOT, VERSES
 
 if TYPE_CHECKING:
     from tableverse.games.multiverse.state import Multiverse
 
-_shared = SHARED.only("text", "choose a foe", "choose one", "may", "if", "for each", "when").without(ChooseFoe)
+_shared = SHARED.only("text", "choose a foe", "choose one", "may", "if", "for each", "when", "this turn").without(ChooseFoe)
 language = Language("multiverse", parents=[_shared])
 language.names("'Verse", *VERSES)
 
@@ -132,36 +134,55 @@ class YouComplete(Event, frozen=True):
     in_this: bool
     form = "you complete {kind} {in_this?in this 'Verse}"
     examples = ("When you complete a Contraption, +1 VP.", "When you complete a Power Supply in this 'Verse, +1 VP.")
+    hears = happenings.Completed
 
-    def fits(self, g: Multiverse, ctx: Context, happening: Card) -> bool:
-        if g.box.kinds[happening] != self.kind.removeprefix("a "):
+    def fits(self, g: Multiverse, ctx: Context, happening: happenings.Completed) -> bool:
+        if g.box.kinds[happening.card] != self.kind.removeprefix("a "):
             return False
-        return not self.in_this or g.where(happening) == here(g, ctx)
+        return not self.in_this or g.where(happening.card) == here(g, ctx)
 
 
-# ---------------------------------------------------------------- the rest of the round
+# ---------------------------------------------------------------- what holds until the round ends
 
 
-class RoundRule(Node, frozen=True):
+class RoundRule(Standing, frozen=True):
     """What can hold for a player until the round ends."""
 
-    called = "what holds for the rest of the round"
+    called = "what holds for a player"
 
-    def begin(self, g: Any, seat: Seat) -> None:
-        """From now on."""
+    def whom(self, ctx: Context | Kept) -> Seat | None:
+        """The player it holds for."""
+        return ctx.you
+
+    def told(self) -> str:
+        """The rule in the words of the log."""
         raise NotImplementedError
+
+    def begins(self, g: Multiverse, kept: Kept) -> None:
+        """Tell that it holds now."""
+        seat = self.whom(kept)
+        if seat is not None:
+            g.tell(RoundEffect(seat, self.told()))
 
 
 @language.word
 class GainNothing(RoundRule, frozen=True):
     """Points of these cards are not gained; the rest of their effects works (MV-R25)."""
 
-    form = "<gain> no VP from One-Shots, Abilities and Contraptions"
-    examples = ("Choose a foe. For the rest of the round, they gain no VP from One-Shots, Abilities and Contraptions.",)
+    they: bool
+    form = "{they?they|you} gain no VP from One-Shots, Abilities and Contraptions"
+    examples = ("Choose a foe. This round, they gain no VP from One-Shots, Abilities and Contraptions.",)
+    hears = Scoring
 
-    def begin(self, g: Multiverse, seat: Seat) -> None:
-        g.no_vp[seat] = True
-        g.tell(RoundEffect(seat, "gains no VP from One-Shots, Abilities and Contraptions"))
+    def whom(self, ctx: Context | Kept) -> Seat | None:
+        return ctx.they if self.they else ctx.you
+
+    def told(self) -> str:
+        return "gains no VP from One-Shots, Abilities and Contraptions"
+
+    def changes(self, g: Multiverse, ctx: Context, happening: Scoring, number: int) -> int:
+        hit = happening.seat == self.whom(ctx) and g.box.kinds[happening.card] in (ONE_SHOT, ABILITY, CONTRAPTION)
+        return 0 if hit else number
 
 
 @language.word
@@ -169,12 +190,15 @@ class GainMore(RoundRule, frozen=True):
     """Each activation of a Contraption that gives VP gives more."""
 
     points: Count
-    form = "<gain> {points} VP more from each Contraption"
-    examples = ("For the rest of the round, you gain 1 VP more from each Contraption.",)
+    form = "you gain {points} VP more from each Contraption"
+    examples = ("This round, you gain 1 VP more from each Contraption.",)
+    hears = Rewarding
 
-    def begin(self, g: Multiverse, seat: Seat) -> None:
-        g.more_vp[seat] += self.points
-        g.tell(RoundEffect(seat, f"gains {self.points} VP more from each Contraption"))
+    def told(self) -> str:
+        return f"gains {self.points} VP more from each Contraption"
+
+    def changes(self, g: Multiverse, ctx: Context, happening: Rewarding, number: int) -> int:
+        return number + self.points if happening.seat == ctx.you else number
 
 
 @language.word
@@ -182,36 +206,12 @@ class PayLess(RoundRule, frozen=True):
     """Each activation of a Contraption costs less, never below 0."""
 
     power: Count
-    form = "<pay> {power} Power less for each Contraption"
-    examples = ("For the rest of the round, you pay 2 Power less for each Contraption.",)
+    form = "you pay {power} Power less for each Contraption"
+    examples = ("This round, you pay 2 Power less for each Contraption.",)
+    hears = Paying
 
-    def begin(self, g: Multiverse, seat: Seat) -> None:
-        g.less_power[seat] += self.power
-        g.tell(RoundEffect(seat, f"pays {self.power} Power less for each Contraption"))
+    def told(self) -> str:
+        return f"pays {self.power} Power less for each Contraption"
 
-
-@language.word
-class RestOfRound(Clause, frozen=True):
-    """Something holds for you until the round ends."""
-
-    what: RoundRule
-    form = "for the rest of the round, you {what:you}"
-    examples = ("For the rest of the round, you pay 2 Power less for each Contraption.",)
-
-    def run(self, g: Multiverse, ctx: Context) -> Result:
-        self.what.begin(g, ctx.you)
-        return ()
-
-
-@language.word
-class TheirRestOfRound(FollowUp, frozen=True):
-    """Something holds for the foe just chosen until the round ends."""
-
-    what: RoundRule
-    form = "for the rest of the round, they {what:they}"
-    examples = ("Choose a foe. For the rest of the round, they gain no VP from One-Shots, Abilities and Contraptions.",)
-
-    def run(self, g: Multiverse, ctx: Context) -> Result:
-        if ctx.they is not None:
-            self.what.begin(g, ctx.they)
-        return ()
+    def changes(self, g: Multiverse, ctx: Context, happening: Paying, number: int) -> int:
+        return number - self.power if happening.seat == ctx.you else number

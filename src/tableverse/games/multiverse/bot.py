@@ -14,8 +14,10 @@ from math import exp
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Passage, They
-from tableverse.games.multiverse.blocks import GainMore, RestOfRound, TheirRestOfRound
+from tableverse.cardtext import amount
+from tableverse.cardtext.shared import ChooseOne, ForEach, If, Lasting, May, Passage, They
+from tableverse.games.multiverse.blocks import GainMore
+from tableverse.games.multiverse.happenings import Paying, Rewarding, Scoring
 from tableverse.games.multiverse.moves import (
     Attach,
     Build,
@@ -102,7 +104,7 @@ def worth(node: Node, verse: int) -> float:
             return 1.5
         case Activate():
             return 1.2
-        case RestOfRound() | TheirRestOfRound():
+        case Lasting():
             return 1.5 if isinstance(node.what, GainMore) else 1.0
         case If():
             if isinstance(node.condition, ThisIsIn):
@@ -191,7 +193,7 @@ def harvests(g: Multiverse, now: Outlook) -> tuple[list[float], list[float]]:
     earned_at_once, earned_usually = [0.0] * g.n, [0.0] * g.n
     for v, cards in zip(range(TEENYVERSE, -1, -1), reversed(g.column), strict=True):
         supplied = 0
-        machines: list[tuple[float, Seat, int, float, Work]] = []
+        machines: list[tuple[float, Seat, int, float, Work, Card]] = []
         for card in cards:
             work = works[card]
             if kinds[card] == SUPPLY:
@@ -201,7 +203,7 @@ def harvests(g: Multiverse, now: Outlook) -> tuple[list[float], list[float]]:
                 points = value[card][v] - (not work.complete)
                 if there[card]:
                     points += (0.4 if g.place[work.builder] == v else -0.4) * there[card]
-                machines.append((pays[card] / (points + 0.01), work.builder, pays[card], points, work))
+                machines.append((pays[card] / (points + 0.01), work.builder, pays[card], points, work, card))
         for s in g.seats:
             usual[s] += supplied * share
             if v < resolving:
@@ -209,16 +211,21 @@ def harvests(g: Multiverse, now: Outlook) -> tuple[list[float], list[float]]:
         if len(machines) > 1:
             machines.sort(key=itemgetter(0))
         often = 0.5 if v == TEENYVERSE else 1.0
-        for _, s, pay, points, work in machines:
+        for _, s, pay, points, work, card in machines:
             part = often * min(1.0, usual[s] / pay) if pay else often
             usual[s] -= pay * part
             earned_usually[s] += points * part
             if v <= resolving and work.used != g.round and not (v == TEENYVERSE and work.sideways):
-                cost = max(0, pay - g.less_power[s])
+                cost, more, gains = (pay, 0, 1) if not g.lasting else changed(g, s, card, pay)
                 at_best = min(1.0, at_once[s] / cost) if cost else 1.0
                 at_once[s] -= cost * at_best
-                earned_at_once[s] += 0.0 if g.no_vp[s] else (points + g.more_vp[s]) * at_best
+                earned_at_once[s] += (points + more) * at_best if gains else 0.0
     return earned_at_once, earned_usually
+
+
+def changed(g: Multiverse, seat: Seat, card: Card, pay: int) -> tuple[int, int, int]:
+    """What texts of this round make of a Contraption: its price, the VP that it gives besides, and whether it gives any."""
+    return amount(g, Paying(seat, card), pay), amount(g, Rewarding(seat, card), 0), amount(g, Scoring(seat, card), 1)
 
 
 def evaluate(g: Multiverse, seat: Seat) -> float:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from tableverse.cardtext import Context, Effect, Node, Result, show, walk
+from tableverse.cardtext.shared import Lasting
 from tableverse.core import Card, Choice, Gives, Move, Question, Seat, rule
 from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.moves import progress
@@ -33,12 +35,13 @@ def unlike(g: Multiverse, cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def sentence_with(g: Multiverse, card: Card, effect: Node) -> str:
-    """The sentence of a card's text that has this effect in it."""
+    """The sentence of a card's text that has this effect in it, and what is said after it of the rest of the round."""
     text = g.box.records[card].tree
-    for sentence in (*text.sentences, *(s for block in text.blocks for s in block.sentences)):
+    sentences = (*text.sentences, *(s for block in text.blocks for s in block.sentences))
+    for k, sentence in enumerate(sentences):
         if any(node == effect for _, node in walk(sentence)):
-            words = show(sentence)
-            return f"{words[:1].upper()}{words[1:]}."
+            after = takewhile(lambda s: isinstance(s, Lasting), sentences[k + 1 :])
+            return " ".join(f"{words[:1].upper()}{words[1:]}." for words in map(show, (sentence, *after)))
     return ""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, Literal
 
-from tableverse.cardtext import CardError, Entry, Pack, PackBox, Problem, Record, Schema, Sentence, Table, load_packs
+from tableverse.cardtext import CardError, Entry, Pack, PackBox, Problem, Record, Schema, Sentence, Standing, Table, Trigger, load_packs
 from tableverse.cardtext.shared import When
 from tableverse.core import Component, Move
 from tableverse.games.multiverse.blocks import Completed, OncePerRound, PayPower, YouComplete
@@ -89,7 +89,7 @@ BLOCKS: Final[Mapping[str, type[Completed | PayPower | OncePerRound]]] = {
 class Piece:
     """A component as the rules see it."""
 
-    __slots__ = ("actions", "block", "cost", "down", "kind", "name", "pay", "power", "rule", "sentences", "text", "tree", "triggers")
+    __slots__ = ("actions", "block", "cost", "down", "kind", "name", "pay", "power", "rule", "sentences", "text", "tree")
 
     def __init__(self, entry: Entry) -> None:
         record, tree = entry.record, entry.text
@@ -107,8 +107,6 @@ class Piece:
         """What happens when it is complete, activated or used."""
         self.sentences: tuple[Sentence, ...] = ()
         """What is carried out."""
-        self.triggers: tuple[When, ...] = ()
-        """What a Character or a tile does when something is completed."""
         self.pay: int = self.cost if self.kind == ONE_SHOT else 0
         """The Power to play or activate it."""
         if tree is not None:
@@ -127,11 +125,10 @@ class Piece:
             raise CardError(_problem(entry, "the text of this type has no block"))
         elif self.kind == ONE_SHOT:
             self.sentences = sentences
-        else:
-            fitting = [s for s in sentences if isinstance(s, When) and isinstance(s.event, YouComplete)]
-            if len(fitting) != len(sentences):
-                raise CardError(_problem(entry, 'what stands here begins with "When you complete ..."'))
-            self.triggers = tuple(fitting)
+        elif not all(isinstance(s, When) and isinstance(s.event, YouComplete) for s in sentences):
+            raise CardError(_problem(entry, 'what stands here begins with "When you complete ..."'))
+        if any(isinstance(s, Standing | Trigger) for s in self.sentences):
+            raise CardError(_problem(entry, 'this text is carried out at once: what holds for a while begins with "This round, ..."'))
 
 
 def _problem(entry: Entry, what: str) -> Problem:
@@ -170,6 +167,7 @@ class MultiverseBox(PackBox):
         families = {"card": "card", "character": "character", "verse": "tile"}
         super().__init__(pack, [Component(p.name, families[e.table], p) for e, p in made for _ in range(e.record.copies)])
         pieces: Sequence[Piece] = self.records
+        self.listen([e for e, _ in made for _ in range(e.record.copies)])
         self.kinds: Sequence[str] = tuple(p.kind for p in pieces)
         self.costs: Sequence[int] = tuple(p.cost for p in pieces)
         self.downs: Sequence[int] = tuple(p.down for p in pieces)

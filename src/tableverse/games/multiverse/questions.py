@@ -362,12 +362,14 @@ class ActivateContraptions(Question, frozen=True):
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         found: list[Choice] = []
-        works, now, power, box = g.works, g.round, g.power + g.less_power[seat], g.box
+        works, now, power, box = g.works, g.round, g.power, g.box
         kinds, pays, certain = box.kinds, box.pays, box.certain
         seen: list[tuple[int, int]] = []
         for card in g.cards_in(g.resolving):
             work = works[card]
-            if work.builder != seat or work.used == now or pays[card] > power or kinds[card] != CONTRAPTION:
+            if work.builder != seat or work.used == now or kinds[card] != CONTRAPTION:
+                continue
+            if pays[card] > power and not (g.lasting and activation_cost(g, seat, card) <= power):
                 continue
             key = (box.alike[card], -1 if work.complete else work.tokens)
             if key not in seen and works_here(g, work) and (certain[card] or can_happen(g, seat, card, activation_cost(g, seat, card))):

@@ -6,14 +6,17 @@ they are, how many tokens lie on them, and in which round they were used or turn
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
-from tableverse.core import NOBODY, OWNER, Card, Seat, State, Value, public, seats, zone
+from tableverse.cardtext import Kept, WaitingTable, ability
+from tableverse.core import NOBODY, OWNER, Card, Seat, Value, public, seats, zone
+from tableverse.games.multiverse import happenings
 from tableverse.games.multiverse.scoring import leaders
 
 if TYPE_CHECKING:
+    from tableverse.cardtext import Happening
     from tableverse.games.multiverse.content import MultiverseBox
 
 RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
@@ -171,7 +174,25 @@ def read_resolving(g: Multiverse, shown: str | None) -> int:
     return -1 if shown is None else VERSES.index(shown)
 
 
-class Multiverse(State):
+class LastingShown(TypedDict):
+    """A text that holds until the round ends: whose card it is, and the foe it speaks of, if it speaks of one."""
+
+    card: str
+    you: Seat
+    they: Seat | None
+
+
+def show_lasting(g: Multiverse, lasting: list[Kept]) -> list[LastingShown]:
+    """The cards with such texts."""
+    return [{"card": g.box.names[kept.card], "you": kept.you, "they": kept.they} for kept in lasting]
+
+
+def read_lasting(g: Multiverse, shown: Sequence[LastingShown]) -> list[Kept]:
+    """The same, by the name of the card."""
+    return [Kept(g.box.named(text["card"])[0], 0, text["you"], text["they"], "round") for text in shown]
+
+
+class Multiverse(WaitingTable):
     """The position. Hands and the order of the deck are hidden, all else is public (MV-R30)."""
 
     round: int = public(0)
@@ -204,12 +225,8 @@ class Multiverse(State):
     vp: list[int] = seats(0)
     unused: list[int] = seats(TOKENS)
     """Build/Control Tokens that lie on no card."""
-    no_vp: list[bool] = seats(False)
-    """Gains no VP from One-Shots, Abilities and Contraptions in this round."""
-    more_vp: list[int] = seats(0)
-    """Gains that many VP more from each Contraption in this round."""
-    less_power: list[int] = seats(0)
-    """Pays that much Power less for each Contraption in this round."""
+    lasting: list[Kept] = public(list, show=show_lasting, read=read_lasting)
+    """Texts that hold until the round ends."""
 
     deck: list[Card] = zone("card", audience=NOBODY)
     discard: list[Card] = zone("card")
@@ -254,6 +271,20 @@ class Multiverse(State):
     def goal(self) -> int:
         """The VP that end the game (MV-001)."""
         return GOALS[self.n]
+
+    # ------------------------------------------------------------ texts that wait
+
+    def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
+        """MV-R34: of what a player completes, first the Character speaks (MV-007), then the tile where it stands."""
+        seat = happening.seat
+        if not isinstance(happening, happenings.Completed):
+            return ()
+        tile = (seat, (self.box.tiles[self.where(happening.card)],))
+        return ((seat, self.character[seat]), tile) if self.options["character_abilities"] else (tile,)
+
+    def lasts(self, kept: Kept) -> None:
+        """Something holds for a player until the round ends."""
+        ability(self, kept).sentence.begins(self, kept)
 
     # ------------------------------------------------------------ where things are
 

@@ -20,7 +20,7 @@ GAME = Game(
         "crazy_rick": Setting((False, True), False, "Add the revised Crazy Rick to the Characters."),
     },
     components=load,
-    version=2,
+    version=3,
     schema=SCHEMA,
     open_packs=load,
     blurb="Build a deck, break the Nemeses one by one, and vote on who gets what on the way.",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.cardtext import Context, Result, sequence
+from tableverse.cardtext import Context, happens, sequence
 from tableverse.core import Rule, rule
+from tableverse.games.multiverse import happenings
 from tableverse.games.multiverse.events import CardCompleted, TokensAdded, TokensRemoved
 from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, NOBODYS, SUPPLY, Work
 
@@ -60,14 +61,4 @@ def rewards(g: Multiverse, seat: Seat, card: Card) -> Rule:
     """MV-R34: the card's own reward (MV-039), then what the Character adds (MV-066, MV-067), then what the tile offers (MV-060, MV-R09)."""
     if g.box.kinds[card] == SUPPLY:
         yield from sequence(g, g.box.records[card].sentences, Context(you=seat, card=card, owner=seat))
-    character = g.character[seat][0]
-    if g.options["character_abilities"]:
-        yield from trigger(g, seat, character, card)
-    yield from trigger(g, seat, g.box.tiles[g.where(card)], card)
-
-
-def trigger(g: Multiverse, seat: Seat, source: Card, card: Card) -> Result:
-    """Fire what a Character or a tile says about the completion of such a card."""
-    ctx = Context(you=seat, card=source, owner=seat)
-    fitting = tuple([t.then for t in g.box.records[source].triggers if t.event.fits(g, ctx, card)])
-    return sequence(g, fitting, ctx) if fitting else ()
+    yield from happens(g, happenings.Completed(seat, card))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tableverse.cardtext import over
 from tableverse.core import Rule, rule
 from tableverse.games.multiverse.events import CardDiscarded, CharacterTaken, FirstPlayer, GameWon, RoundBegins, RoundEnds
 from tableverse.games.multiverse.questions import ChooseCharacter, DiscardDrawn
@@ -97,6 +98,4 @@ def end_round(g: Multiverse) -> None:
     if g.recording:
         g.tell(RoundEnds(g.round, g.power))
     g.power = 0
-    g.no_vp = [False] * g.n
-    g.more_vp = [0] * g.n
-    g.less_power = [0] * g.n
+    over(g, "round")

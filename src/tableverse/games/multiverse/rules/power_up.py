@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import Context, sequence
+from tableverse.cardtext import Context, amount, sequence
 from tableverse.core import Rule, carries_out, offer, rule
 from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.events import (
@@ -17,6 +17,7 @@ from tableverse.games.multiverse.events import (
     Readied,
     StepBegins,
 )
+from tableverse.games.multiverse.happenings import Rewarding
 from tableverse.games.multiverse.moves import Activate, PlayOneShot, UseAbility
 from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower, may_act
 from tableverse.games.multiverse.rules.table import activation_cost
@@ -194,7 +195,7 @@ def activate(g: Multiverse, seat: Seat, card: Card, in_step_c: bool) -> Rule:
     g.power -= power
     sideways = g.round if g.resolving == TEENYVERSE else work.sideways
     g.works[card] = Work(work.builder, work.tokens, work.complete, g.round if in_step_c else work.used, sideways)
-    g.modifier = g.more_vp[seat] - (not work.complete)
+    g.modifier = (amount(g, Rewarding(seat, card), 0) if g.lasting else 0) - (not work.complete)
     if g.recording:
         g.tell(ContraptionActivated(seat, card, power, not work.complete))
     yield from sequence(g, g.box.records[card].sentences, Context(you=seat, card=card, owner=seat))

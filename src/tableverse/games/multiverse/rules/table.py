@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.cardtext import Context
+from tableverse.cardtext import Context, amount
 from tableverse.core import Gives, rule
 from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.events import (
@@ -15,7 +15,8 @@ from tableverse.games.multiverse.events import (
     EndTriggered,
     PointsScored,
 )
-from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, ONE_SHOT, RICKVERSE, TEENYVERSE
+from tableverse.games.multiverse.happenings import Paying, Scoring
+from tableverse.games.multiverse.state import CONTRAPTION, RICKVERSE, TEENYVERSE
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Question, Seat
@@ -67,8 +68,8 @@ def gain_points(g: Multiverse, seat: Seat, points: int, card: Card) -> None:
     if kind == CONTRAPTION and g.modifier:
         points = max(0, points + g.modifier)
         g.modifier = 0
-    if g.no_vp[seat] and kind in (ONE_SHOT, ABILITY, CONTRAPTION):
-        points = 0
+    if g.lasting:
+        points = amount(g, Scoring(seat, card), points)
     g.vp[seat] += points
     if g.recording:
         g.tell(PointsScored(seat, points, g.vp[seat], card))
@@ -90,7 +91,8 @@ def lose_points(g: Multiverse, seat: Seat, points: int, card: Card) -> None:
 
 def activation_cost(g: Multiverse, seat: Seat, card: Card) -> int:
     """The Power that this player pays for a Contraption at the moment."""
-    return max(0, g.box.pays[card] - g.less_power[seat])
+    cost = g.box.pays[card]
+    return amount(g, Paying(seat, card), cost) if g.lasting else cost
 
 
 def works_here(g: Multiverse, work: Work) -> bool:

@@ -19,8 +19,10 @@ LINKS: Final = (*((d, d % 6 + 1) for d in DIMENSIONS), *((d, HOUSE) for d in DIM
 SPACES: Final[tuple[tuple[int, ...], ...]] = (*((d,) for d in range(7)), *LINKS)
 """HD-R08: 19 for Rick, of which Morty has the first 7."""
 MORTY_SPACES: Final = 7
-MASKS: Final = tuple(sum(1 << d for d in space) for space in SPACES)
-"""By space: the dimensions of whoever stands there, a bit each."""
+MASKS: Final = (*(sum(1 << d for d in space) for space in SPACES), 0)
+"""By space: the dimensions of whoever stands there, a bit each; the last entry is for a figure that is not placed yet (OFF)."""
+OUTER: Final = tuple(tuple(d for d in DIMENSIONS if mask >> d - 1 & 1) for mask in range(1 << 6))
+"""By a mask of the outer dimensions alone: their numbers."""
 EVERYWHERE: Final = (1 << 7) - 1
 OFF: Final = -1
 """Where a figure is before the first mission."""

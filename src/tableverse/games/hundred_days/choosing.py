@@ -25,6 +25,7 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
+from tableverse.games.hundred_days.legal import different
 from tableverse.games.hundred_days.questions import spot
 
 if TYPE_CHECKING:
@@ -278,8 +279,7 @@ class DestroyDown(Question, frozen=True):
     """How many may stay."""
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
-        number = g.box.number
-        return [*{number[c]: c for c in reversed(g.hand[seat])}.values()][::-1]
+        return different(g, g.hand[seat][:])
 
     def text(self, g: Days, seat: Seat) -> str:
         more = len(g.hand[seat]) - self.left

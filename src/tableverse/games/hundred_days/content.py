@@ -12,6 +12,7 @@ from tableverse.cardtext import (
     CardError,
     Entry,
     Event,
+    Happening,
     Node,
     Pack,
     PackBox,
@@ -29,12 +30,14 @@ from tableverse.core import Component
 from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
 from tableverse.games.hundred_days.board import DIMENSIONS, NOTHING, RESOURCES, Tokens, tokens_of
-from tableverse.games.hundred_days.happenings import KEYS
+from tableverse.games.hundred_days.happenings import DEEDS, KEYS
 from tableverse.games.hundred_days.questions import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
 from tableverse.games.hundred_days.words import language
 
 ResourceName = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
+NEVER: Final = 1 << 7
+"""A dimension where nobody is ever."""
 COLOURS: Final[Mapping[str, str]] = {"action": "blue", "place": "blue", "reaction": "orange", "item": "green", "character": "green"}
 """HD-027: by kind of card."""
 
@@ -189,11 +192,14 @@ class DaysBox(PackBox):
         "final",
         "finals",
         "gather",
+        "guarded",
         "house",
+        "iconic",
         "icons",
         "immediate",
         "items",
         "kind",
+        "listening",
         "needs",
         "number",
         "play",
@@ -204,6 +210,7 @@ class DaysBox(PackBox):
         "reply",
         "resource_icons",
         "rule",
+        "said",
         "shown",
         "span",
         "strict",
@@ -251,9 +258,9 @@ class DaysBox(PackBox):
         cards = range(len(records))
         playable = {"blue", "green"}
         self.needs: Sequence[int] = tuple(
-            sum(1 << d for d in getattr(r, "requirement", ())) if self.colour[c] in playable else -1 for c, r in enumerate(records)
+            sum(1 << d for d in getattr(r, "requirement", ())) if self.colour[c] in playable else NEVER for c, r in enumerate(records)
         )
-        """The dimensions that playing it needs, as a mask; -1 for what cannot be played as an action."""
+        """The dimensions that playing it needs, as a mask; one that nobody covers for what cannot be played as an action."""
         self.play_price: Sequence[Tokens | None] = tuple(
             None if self.kind[c] == "item" or self.cost[c] == NOTHING else self.cost[c] for c in cards
         )
@@ -263,6 +270,7 @@ class DaysBox(PackBox):
             tuple(sum(1 << RESOURCES.index(name) for name in icon) for icon in getattr(r, "resource_icons", ())) for r in records
         )
         """The resources that each icon shows, as masks."""
+        self.iconic: frozenset[int] = frozenset(c for c in cards if self.resource_icons[c])
         self.immediate: Sequence[bool] = tuple(bool(self.rule[c]) or any(not _waits(s) for s in texts[c]) for c in cards)
         """Whether the text does something when the card is played or triggered."""
         self.items: frozenset[int] = frozenset(c for c in cards if self.kind[c] == "item" and self.immediate[c])
@@ -285,6 +293,18 @@ class DaysBox(PackBox):
         self.final: Sequence[tuple[Any, ...]] = tuple(tuple(s.then for s in text if _counts(s)) for text in texts)
         self.finals: frozenset[int] = frozenset(c for c, text in enumerate(self.final) if text)
         """What cards count at the end of the game."""
+        self.guarded: frozenset[type[Happening]] = frozenset(
+            deed for deed, found in self.waiting.before.items() if not found.about[-1] <= self.reply.keys()
+        )
+        """What an ability of a card in play may cancel by itself."""
+        self.listening: Mapping[type[Happening], frozenset[int]] = {
+            deed: self.waiting.heard[deed].about[-1] - self.reply.keys() if deed in self.waiting.heard else frozenset() for deed in DEEDS
+        }
+        """By what happens: the cards that hear it while they lie in an area."""
+        self.said: Mapping[type[Happening], frozenset[tuple[int, int]]] = {
+            deed: frozenset(self.waiting.standing[deed].kept) if deed in self.waiting.standing else frozenset() for deed in DEEDS
+        }
+        """By what could be done: the sentences that may forbid or change it for a turn or a round."""
         self.strict = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
         """Whether a card's rule stands as long as the card lies there."""
 

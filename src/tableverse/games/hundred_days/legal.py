@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.waiting import Ability, forbids, standing
 from tableverse.core import Card, Seat
-from tableverse.games.hundred_days.board import NO_TILE, Tokens, bills, covers, missing, places, tokens
+from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, Tokens, bills, covers, missing, places, tokens
 from tableverse.games.hundred_days.happenings import Close, Deed, PaidMove, Reaction, Trigger
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 MOVE_PRICE = 2
 """HD-105: tokens of one resource."""
+MOVE_PRICES: Final = tuple(tuple(MOVE_PRICE * one for one in single) for single in SINGLE)
 
 
 # ---------------------------------------------------------------- what texts forbid
@@ -21,7 +22,12 @@ MOVE_PRICE = 2
 
 def barred(g: Days, it: Deed) -> bool:
     """HD-R113: does a text in force say that this cannot be done?"""
-    return bool((g.lasting or g.box.strict) and forbids(g, it))
+    if g.lasting:
+        said = g.box.said[type(it)]
+        for kept in g.lasting:
+            if (kept.card, kept.k) in said:
+                return forbids(g, it)
+    return g.box.strict and forbids(g, it)
 
 
 def barring(g: Days, it: Deed) -> str:
@@ -35,30 +41,31 @@ def barring(g: Days, it: Deed) -> str:
 
 def dimensions_covered(g: Days, seat: Seat) -> int:
     """HD-047, HD-R48, HD-R51: where a player has figures or icons, as a mask; icons count for a black hole, too (HD-R71)."""
-    mask = g.presence(seat)
+    mask, icons = g.presence(seat), g.box.icons
     for card in g.area[seat]:
-        mask |= g.box.icons[card]
+        mask |= icons[card]
     return mask
 
 
 def playable(g: Days, seat: Seat) -> list[Card]:
     """HD-029 to HD-031, HD-039 to HD-041, HD-096, HD-097: the cards of a hand that can be played as an action, one each of the same."""
-    box, held = g.box, g.resources[seat]
-    covered = -1
-    found: dict[int, Card] = {}
+    needs, prices, held = g.box.needs, g.box.play_price, g.resources[seat]
+    uncovered = -1 if not g.hand[seat] else ~dimensions_covered(g, seat)
+    found: list[Card] = []
     for card in g.hand[seat]:
-        need = box.needs[card]
-        if need < 0 or box.number[card] in found:
+        if needs[card] & uncovered:
             continue
-        if need:
-            if covered < 0:
-                covered = dimensions_covered(g, seat)
-            if need & ~covered:
-                continue
-        price = box.play_price[card]
+        price = prices[card]
         if price is None or covers(held, price):
-            found[box.number[card]] = card
-    return [*found.values()]
+            found.append(card)
+    return found if len(found) < 2 else different(g, found)
+
+
+def different(g: Days, cards: list[Card]) -> list[Card]:
+    """One each of the same, in their order."""
+    number = g.box.number
+    kinds = {number[c]: c for c in reversed(cards)}
+    return cards if len(kinds) == len(cards) else [*kinds.values()][::-1]
 
 
 def why_not_play(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ...]]:
@@ -85,7 +92,9 @@ def _missing(held: Tokens, cost: Tokens) -> str:
 def closing_bills(g: Days, seat: Seat, at: int) -> tuple[Tokens, ...]:
     """HD-048, HD-R110: what closing the dimension at a position can come to, whether or not it can be paid."""
     box, tile = g.box, g.board[at]
-    shown = tuple([mask for card in g.area[seat] for mask in box.resource_icons[card]])
+    shown: tuple[int, ...] = ()
+    for card in g.area[seat]:
+        shown += box.resource_icons[card]
     less = more = 0
     if g.lasting or box.strict:
         it = Close(seat, tile, at)
@@ -107,17 +116,11 @@ def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
 
 def closable(g: Days, seat: Seat) -> list[int]:
     """HD-099: positions that a player can close now."""
-    here = g.presence(seat) >> 1
-    found: list[int] = []
-    at = 1
-    while here:
-        if here & 1 and payments(g, seat, at):
-            found.append(at)
-        here >>= 1
-        at += 1
-    if found and barred(g, Close(seat)):
-        return []
-    return found
+    held, box, board = g.resources[seat], g.box, g.board
+    printed = not g.lasting and not box.strict and box.iconic.isdisjoint(g.area[seat])
+    outer = OUTER[g.presence(seat) >> 1]
+    found = [at for at in outer if (covers(held, box.cost[board[at]]) if printed else payments(g, seat, at))]
+    return [] if found and barred(g, Close(seat)) else found
 
 
 def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
@@ -138,8 +141,10 @@ def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
 
 def movable(g: Days, seat: Seat) -> list[int]:
     """HD-105: the resources of which a player can pay for a move of Rick."""
-    found = [kind for kind, held in enumerate(g.resources[seat]) if held >= MOVE_PRICE]
-    return [] if found and barred(g, PaidMove(seat)) else found
+    held = g.resources[seat]
+    if max(held) < MOVE_PRICE or barred(g, PaidMove(seat)):
+        return []
+    return [kind for kind in KINDS if held[kind] >= MOVE_PRICE]
 
 
 def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:
@@ -176,7 +181,7 @@ def protectable(g: Days, seat: Seat) -> list[Card]:
         return []
     colour, protected = g.box.colour, g.protected
     found = [c for c in reversed(g.area[seat]) if c not in protected and colour[c] == "green"]
-    return [*g.apart(found)] if len(found) > 1 else found
+    return found if len(found) < 2 else different(g, found)
 
 
 # ---------------------------------------------------------------- answering
@@ -189,8 +194,8 @@ def answers(g: Days, seat: Seat, it: Deed) -> list[Card]:
     if answering.isdisjoint(hand) or barred(g, Reaction(seat)):
         return []
     held, box = g.resources[seat], g.box
-    found = {box.number[c]: c for c in reversed(hand) if c in answering and covers(held, box.cost[c])}
-    return [*found.values()][::-1]
+    found = [c for c in hand if c in answering and covers(held, box.cost[c])]
+    return found if len(found) < 2 else different(g, found)
 
 
 def might_answer(g: Days, seat: Seat, it: Deed) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import show
 from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
@@ -119,7 +119,14 @@ def _standing(g: Days, space: int) -> str:
 # ---------------------------------------------------------------- a turn
 
 
-class PlayCard(Move, frozen=True):
+class TurnMove(Move, frozen=True):
+    """What can be done in a turn."""
+
+    extra: ClassVar[bool] = False
+    """HD-110: it costs no action."""
+
+
+class PlayCard(TurnMove, frozen=True):
     """HD-095: a blue or green card from the hand."""
 
     rules = ("HD-029", "HD-031", "HD-039", "HD-095", "HD-097", "HD-R39")
@@ -135,7 +142,7 @@ class PlayCard(Move, frozen=True):
         return {"price": list(g.box.play_price[self.card] or (0, 0, 0, 0)), "points": g.box.points[self.card]}
 
 
-class CloseDimension(Move, frozen=True):
+class CloseDimension(TurnMove, frozen=True):
     """HD-099: the dimension at a position."""
 
     role = "main"
@@ -154,7 +161,7 @@ class CloseDimension(Move, frozen=True):
         return {"prices": [list(bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
 
 
-class MoveRick(Move, frozen=True):
+class MoveRick(TurnMove, frozen=True):
     """HD-105: for two tokens of a resource; where to is asked next."""
 
     rules = ("HD-054", "HD-105", "HD-R63")
@@ -167,9 +174,10 @@ class MoveRick(Move, frozen=True):
         return (f"figure/{seat}/rick", f"federation/{self.resource}")
 
 
-class TriggerItem(Move, frozen=True):
+class TriggerItem(TurnMove, frozen=True):
     """HD-044: an extra, no action."""
 
+    extra = True
     rules = ("HD-044", "HD-045", "HD-110", "HD-R35", "HD-R111")
     card: Card
 
@@ -183,9 +191,10 @@ class TriggerItem(Move, frozen=True):
         return {"price": list(g.box.cost[self.card])}
 
 
-class ProtectCard(Move, frozen=True):
+class ProtectCard(TurnMove, frozen=True):
     """HD-061, HD-062: an extra, no action."""
 
+    extra = True
     rules = ("HD-061", "HD-062", "HD-063", "HD-064", "HD-110", "HD-R89")
     card: Card
 
@@ -208,15 +217,15 @@ class TakeTurn(Question, frozen=True):
     """Whether an action was taken in this turn."""
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
-        box = g.box
+        box, actions = g.box, g.actions
         found: list[Choice] = []
-        if g.actions:
-            found += [CLOSE[at] for at in closable(g, seat)]
-            found += [box.play[c] for c in playable(g, seat)]
-        found += [box.protect[c] for c in protectable(g, seat)]
-        found += [box.trigger[c] for c in triggerable(g, seat)]
-        if g.actions:
-            found += [MOVE[kind] for kind in movable(g, seat)]
+        if actions:
+            found.extend(map(CLOSE.__getitem__, closable(g, seat)))
+            found.extend(map(box.play.__getitem__, playable(g, seat)))
+        found.extend(map(box.protect.__getitem__, protectable(g, seat)))
+        found.extend(map(box.trigger.__getitem__, triggerable(g, seat)))
+        if actions:
+            found.extend(map(MOVE.__getitem__, movable(g, seat)))
         found.append(None)
         return found
 

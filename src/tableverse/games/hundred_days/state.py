@@ -145,7 +145,8 @@ class Days(CardTable, WaitingTable):
 
     def presence(self, seat: Seat) -> int:
         """HD-022, HD-R71: the dimensions that a player's figures are in, as a mask."""
-        return (MASKS[self.rick[seat]] | MASKS[self.morty[seat]]) & self.alive if self.rick[seat] >= 0 else 0
+        mask = MASKS[self.rick[seat]] | MASKS[self.morty[seat]]
+        return mask if NO_TILE not in self.board else mask & self.alive
 
     def whereabouts(self, seat: Seat, other: Seat) -> str:
         """Where two players are, in words for one of them."""

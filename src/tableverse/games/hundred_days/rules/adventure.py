@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.cardtext import Context, happens, over, sequence
+from tableverse.cardtext import Context, over, sequence
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
-from tableverse.games.hundred_days.board import NO_TILE, NOTHING, SINGLE, Tokens, covers
+from tableverse.games.hundred_days.board import NO_TILE, NOTHING, Tokens, covers
 from tableverse.games.hundred_days.choosing import Where
 from tableverse.games.hundred_days.events import (
     AboutToClose,
@@ -22,10 +22,10 @@ from tableverse.games.hundred_days.events import (
     Triggered,
 )
 from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
-from tableverse.games.hundred_days.legal import MOVE_PRICE, payments
+from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, payments
 from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PayClose, PlayCard, ProtectCard, TakeTurn, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
-from tableverse.games.hundred_days.rules.reactions import announce
+from tableverse.games.hundred_days.rules.reactions import announce, heard
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -58,7 +58,7 @@ def take_turn(g: Days, seat: Seat) -> Gives[bool]:
         move: Any = yield g.ask(seat, question, choices)
         if move is None:
             break
-        if not isinstance(move, TriggerItem | ProtectCard):
+        if not move.extra:
             g.actions -= 1
             acted = True
         yield from move.act(g, seat)
@@ -105,7 +105,7 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
         g.general.append(card)  # HD-R45, blue or green
     else:
         g.area[seat].append(card)  # HD-R19
-        yield from happens(g, Play(seat, card))
+        yield from heard(g, Play(seat, card))
         if g.box.immediate[card] and g.box.kind[card] != "item":
             yield from carry_out(g, seat, card)
         if g.box.colour[card] == "blue" and not g.box.span[card] and card in g.area[seat]:
@@ -136,7 +136,7 @@ def close(g: Days, seat: Seat, at: int) -> Rule:
     cancelled = yield from announce(g, Close(seat, tile, at))
     if not cancelled and g.board[at] == tile and covers(g.resources[seat], bill):
         take_tile(g, seat, at, bill)
-        yield from happens(g, Close(seat, tile, at))
+        yield from heard(g, Close(seat, tile, at))
 
 
 def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
@@ -167,12 +167,11 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
     space: Any = yield g.ask(seat, Where(-1, seat, False))
     g.tell(AboutToMove(seat, resource, space))
     cancelled = yield from announce(g, PaidMove(seat, number=space, resource=resource))
-    price = tuple(MOVE_PRICE * one for one in SINGLE[resource])
-    if not cancelled and covers(g.resources[seat], price):
-        g.pay(seat, price)
+    if not cancelled and g.resources[seat][resource] >= MOVE_PRICE:
+        g.pay(seat, MOVE_PRICES[resource])
         g.rick[seat] = space
         g.tell(FigureMoved(seat, False, space))
-        yield from happens(g, PaidMove(seat, number=space, resource=resource))
+        yield from heard(g, PaidMove(seat, number=space, resource=resource))
 
 
 # ---------------------------------------------------------------- extras
@@ -190,7 +189,7 @@ def trigger(g: Days, seat: Seat, card: Card) -> Rule:
     if card in g.area[seat]:
         g.discard_card(seat, card)
     if not cancelled:
-        yield from happens(g, Trigger(seat, card))
+        yield from heard(g, Trigger(seat, card))
 
 
 @carries_out(ProtectCard)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
-from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.hundred_days.board import SPACES
 from tableverse.games.hundred_days.choosing import PickResource, StealWhich, Where, WhichFoe, WhichTile, stealable
@@ -13,7 +12,7 @@ from tableverse.games.hundred_days.events import Destroyed, Discarded, FigureMov
 from tableverse.games.hundred_days.happenings import Chosen, Destruction
 from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size
-from tableverse.games.hundred_days.rules.reactions import announce
+from tableverse.games.hundred_days.rules.reactions import announce, heard
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -32,7 +31,7 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
         if cancelled:
             foe = None
         else:
-            yield from happens(g, Chosen(ctx.you, ctx.card, whom=foe))
+            yield from heard(g, Chosen(ctx.you, ctx.card, whom=foe))
     return foe
 
 
@@ -161,4 +160,4 @@ def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
         else:
             g.general.append(card)
             g.tell(Destroyed(owner, card))
-        yield from happens(g, Destruction(by, card, owner=owner))
+        yield from heard(g, Destruction(by, card, owner=owner))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.cardtext.waiting import happens
 from tableverse.core import Rule, Seat, rule
 from tableverse.games.hundred_days.board import NOTHING, SINGLE, Tokens
 from tableverse.games.hundred_days.events import GaveBack, Shortage, Took
 from tableverse.games.hundred_days.happenings import GiveBack
-from tableverse.games.hundred_days.rules.reactions import announce
+from tableverse.games.hundred_days.rules.reactions import announce, heard
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -72,4 +71,4 @@ def give_half(g: Days, seat: Seat, kind: int, half: int) -> Rule:
         half = min(half, g.resources[seat][kind])
         g.pay(seat, (*NOTHING[:kind], half, *NOTHING[kind + 1 :]))
         g.tell(GaveBack(seat, kind, half))
-        yield from happens(g, GiveBack(seat, number=half, resource=kind))
+        yield from heard(g, GiveBack(seat, number=half, resource=kind))

@@ -11,7 +11,7 @@ from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open
 from tableverse.games.hundred_days.events import Destroyed, Gathers
 from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
 from tableverse.games.hundred_days.rules.federation import take, take_shown
-from tableverse.games.hundred_days.rules.reactions import announce
+from tableverse.games.hundred_days.rules.reactions import announce, answerable, heard
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -50,40 +50,47 @@ def gather_size(g: Days, seat: Seat, at: int) -> int:
 
 
 def gather(g: Days, seat: Seat, at: int, morty: bool) -> Rule | tuple[()]:
-    """HD-R107: one figure on one tile; nothing happens where it would take nothing."""
+    """HD-R107: one figure on one tile; nothing happens where it would take nothing. A rule only where somebody may be asked."""
     size = gather_size(g, seat, at)
-    return gather_some(g, seat, at, morty, size) if size else ()
+    if not size:
+        return ()
+    it = Gather(seat, number=size, at=at, morty=morty)
+    if size < g.box.shown[g.board[at]] or 0 in g.federation or answerable(g, it):
+        return gather_some(g, it)
+    g.horizon = g.moment
+    pick = g.box.gather[g.board[at]]
+    return heard(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
 
 
 @rule
-def gather_some(g: Days, seat: Seat, at: int, morty: bool, size: int) -> Rule:
+def gather_some(g: Days, it: Gather) -> Rule:
     """HD-R107: announced, picked, taken, heard."""
-    cancelled = yield from announce(g, Gather(seat, number=size, at=at, morty=morty))
+    cancelled = yield from announce(g, it)
     if not cancelled:
-        open_ = open_picks(g, at, size)
+        open_ = open_picks(g, it.at, it.number)
         pick: Any = open_[0]
         if len(open_) > 1:
-            pick = yield g.ask(seat, PickGather(at, size, morty), open_)
-        yield from take_pick(g, seat, at, morty, pick)
-        yield from happens(g, Gather(seat, number=size, at=at, morty=morty))
+            pick = yield g.ask(it.seat, PickGather(it.at, it.number, it.morty), open_)
+        yield from take_and_tell(g, it, pick)
 
 
-def take_pick(g: Days, seat: Seat, at: int, morty: bool, pick: Tokens) -> Rule | tuple[()]:
-    """HD-R59: in the order of the resources; at once where none of them runs out."""
-    if take_shown(g, seat, pick):
-        if g.recording:
-            g.tell(Gathers(seat, morty, at, pick))
-        return ()
-    g.tell(Gathers(seat, morty, at, ()))
-    return take_one_by_one(g, seat, pick)
+def take_at_once(g: Days, it: Gather, pick: Tokens) -> bool:
+    """All tokens together, where no resource runs out on the way; else nothing yet."""
+    taken = take_shown(g, it.seat, pick)
+    if g.recording and taken:
+        g.tell(Gathers(it.seat, it.morty, it.at, pick))
+    return taken
 
 
 @rule
-def take_one_by_one(g: Days, seat: Seat, pick: Tokens) -> Rule:
-    """HD-R58: with a give-back on the way."""
-    for kind, count in enumerate(pick):
-        if count:
-            yield from take(g, seat, kind, count)
+def take_and_tell(g: Days, it: Gather, pick: Tokens) -> Rule:
+    """HD-R58, HD-R59: in the order of the resources, with a give-back on the way where one runs out; then what waited for it acts."""
+    if not take_at_once(g, it, pick):
+        g.tell(Gathers(it.seat, it.morty, it.at, ()))
+        for kind, count in enumerate(pick):
+            if count:
+                yield from take(g, it.seat, kind, count)
+    yield from heard(g, it)
 
 
 # ---------------------------------------------------------------- cards

@@ -25,7 +25,7 @@ class Announcement(Window, frozen=True):
         return self.it.asked(g)
 
     def grounds(self, g: Days, seat: Seat) -> bool:
-        return might_answer(g, seat, self.it)
+        return g.veiled and might_answer(g, seat, self.it)
 
     def question(self, g: Days, seat: Seat) -> Question:
         return REACTS[self.it.key(g)](self.it)
@@ -34,38 +34,50 @@ class Announcement(Window, frozen=True):
         return react(g, seat, choice, self.it)
 
 
+def answerable(g: Days, it: Deed) -> bool:
+    """HD-R41: can anybody answer it (or, veiled, might somebody by public facts), or an ability cancel it by itself?"""
+    box = g.box
+    if type(it) in box.guarded and about_to(g, it):
+        return True
+    if g.veiled:
+        return any(might_answer(g, seat, it) for seat in it.asked(g))
+    answering, hand = box.answering[it.key(g)], g.hand
+    for seat in it.asked(g):  # noqa: SIM110 (a generator costs more than the rest)
+        if not answering.isdisjoint(hand[seat]) and answers(g, seat, it):
+            return True
+    return False
+
+
 def announce(g: Days, it: Deed) -> Any:
-    """HD-R41, HD-R42, HD-R108: a rule that gives whether it was cancelled, or () where nobody could answer.
+    """HD-R41, HD-R42: a rule that gives whether it was cancelled, or () where nobody could answer.
 
     Nothing from before it goes back freely, whether or not anybody was asked (HD-R100).
     """
-    if about_to(g, it):
-        return guarded(g, it)
-    can = might_answer if g.veiled else answers
-    for seat in it.asked(g):
-        if can(g, seat, it):
-            return ask_around(g, it)
+    if answerable(g, it):
+        return ask_around(g, it)
     g.horizon = g.moment
     return ()
 
 
-@rule
-def guarded(g: Days, it: Deed) -> Gives[bool]:
-    """HD-R108: abilities that cancel it by themselves come before any reaction."""
-    cancelled = yield from about_to(g, it)
-    if cancelled:
-        g.tell(Cancelled(as_fields(it)))
-    else:
-        cancelled = yield from ask_around(g, it)
-    return bool(cancelled)
+def heard(g: Days, it: Deed) -> Any:
+    """HD-R108: it has happened; what abilities do that wait for it, or () where there is none in any area."""
+    listening = g.box.listening[type(it)]
+    for area in g.area:
+        if not listening.isdisjoint(area):
+            return happens(g, it)
+    return happens(g, it) if g.lasting else ()
 
 
 @rule
 def ask_around(g: Days, it: Deed) -> Gives[bool]:
-    """HD-R42: the window, with what it is about on the table."""
-    g.about.append(as_fields(it))
-    cancelled = yield from window(g, Announcement(it))
-    g.about.pop()
+    """HD-R42, HD-R108: abilities that cancel it by themselves, then the window, with what it is about on the table."""
+    cancelled = False
+    if type(it) in g.box.guarded:
+        cancelled = yield from about_to(g, it)
+    if not cancelled:
+        g.about.append(as_fields(it))
+        cancelled = yield from window(g, Announcement(it))
+        g.about.pop()
     if cancelled:
         g.tell(Cancelled(as_fields(it)))
     return bool(cancelled)
@@ -82,7 +94,7 @@ def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
     after: Any = None
     if not cancelled:
         after = yield from sequence(g, g.box.reply[card], Context(seat, card, seat, None if it.seat == seat else it.seat))
-        yield from happens(g, Reaction(seat, card))
+        yield from heard(g, Reaction(seat, card))
     if not isinstance(it, Reaction):
         settle(g, card)
     return after is not None and after.cancelled

@@ -206,7 +206,7 @@ def test_sage_scores_a_waiting_card_before_it_is_too_late():
     card = MORTY.box.named("Twin Timelines")[0]
     state.board[0] = LOCKS
     state.dice, state.results = [1, 1, 2, 3, 2, 3, 2, 3], [2, 5, 5, 5]
-    assert bot.Sage(MORTY)._score(state, 0, card) == 1
+    assert bot.Sage(MORTY)._score(state, 0, card) == 0  # the first choice scores it
 
 
 def rick_question(s, name):

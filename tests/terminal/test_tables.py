@@ -190,7 +190,7 @@ def test_a_nemesis_that_is_face_down_has_its_place():
 def test_characters_are_chosen_by_what_they_do():
     """MV-085, MV-R02."""
     text = screen(multiverse.fresh())
-    assert "Zeep When you complete a Power Supply, you may discard a card. If you do, +1 VP." in text
+    assert "Zeep When you complete a Power Supply, you may draw a card. If you do, discard a card." in text
     assert "Kyle When you spend an Action to move, you may move up to 2 'Verses." in text
 
 

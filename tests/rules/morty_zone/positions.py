@@ -97,17 +97,23 @@ class Table(Scenario):
         return self
 
     def finish(self, *seats: int, kind: str = "check_numbers") -> Table:
-        """These players (or all) take the first option of every question of one kind until it is asked no more."""
+        """These players (or all) decline, or take the first option of, every question of one kind until it is asked no more."""
         while asked := [s for s in self.waiting if (s in seats or not seats) and self.kind(s) == kind]:
-            self.choose(asked[0], self.options(asked[0])[0])
+            self.modest(asked[0])
+        return self
+
+    def modest(self, seat: int) -> Table:
+        """Decline what can be declined, and else take the first option."""
+        options = self.asked(seat).options
+        self.state.answer(seat, next((o for o in options if o.role == "pass"), options[0]))
         return self
 
     def finish_turn(self) -> Table:
-        """Everybody takes the first option of everything, and declines what can be declined, until the next Rick Card or the end."""
+        """Everybody declines what can be declined, and takes the first option of all else, until the next Rick Card or the end."""
         g: Any = self.state
         now = (g.round, g.turn)
         while self.waiting and (g.round, g.turn) == now:
-            self.choose(self.waiting[0], self.options(self.waiting[0])[0])
+            self.modest(self.waiting[0])
         return self
 
     def end_round(self) -> Table:

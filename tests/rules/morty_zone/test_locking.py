@@ -93,7 +93,7 @@ def test_a_locked_out_player_still_chooses_when_to_score():
 @rules("MZ-030")
 def test_a_locked_out_player_rolls_draws_and_uses_the_card():
     t = turn(roll(red=(4, 5)), "Lizard Rick", active=0, boards={0: ALL_LOCKED})
-    assert t.options(0) == ["Decline Lizard Rick", "Use Lizard Rick"]
+    assert t.options(0) == ["Use Lizard Rick", "Decline Lizard Rick"]
     t.use("Red")
     assert t.results()[0] == 5
     assert t.waiting == [1]

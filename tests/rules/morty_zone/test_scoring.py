@@ -115,7 +115,7 @@ def test_an_end_of_round_card_scores_at_the_end_and_not_before():
 @rules("MZ-037", "MZ-017")
 def test_a_met_card_that_was_not_scored_yet_scores_at_the_end():
     """The board is put right between the bonus step and the end: the second look finds it."""
-    t = last_turn(seats=1, bonus={0: ["Last Stop, Green", "Twin Timelines"]}).decline()
+    t = last_turn(roll(red=(1, 1)), seats=1, bonus={0: ["Last Stop, Green", "Twin Timelines"]}).decline()
     assert t.kind(0) == "score_bonus_card"
     assert t.boxes(0) == []
     t.set("board", {c: locked(10) for c in COLOURS}, seat=0)

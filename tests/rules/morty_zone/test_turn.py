@@ -44,7 +44,7 @@ def test_only_the_active_player_decides_about_the_card_that_all_see(seats):
     for active in range(seats):
         t = turn(card="Wasp Rick", seats=seats, active=active)
         assert t.waiting == [active]
-        assert t.options(active) == ["Decline Wasp Rick", "Use Wasp Rick"]
+        assert t.options(active) == ["Use Wasp Rick", "Decline Wasp Rick"]
         for viewer in (*range(seats), None):
             assert names(t.view(viewer)["rick_card"]) == ["Wasp Rick"]
             assert "draws Wasp Rick" in t.log(viewer)[-1]

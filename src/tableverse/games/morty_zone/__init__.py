@@ -17,6 +17,7 @@ GAME = Game(
     start=match,
     options={"rounds": Setting((1, 3), 1, "One round (15 to 20 minutes at a table), or a match of three.")},
     components=load,
+    version=2,
     schema=SCHEMA,
     open_packs=load,
     blurb="Eight dice, one Rick Card, and four rows of fate to fill before they lock. Everybody chooses at once.",

@@ -24,7 +24,7 @@ from tableverse.games.morty_zone.outlook import (
     turn_chance,
     unused,
 )
-from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard
+from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonus, UseBonusCard, UseRickCard
 from tableverse.games.morty_zone.rules import rick_card
 from tableverse.games.morty_zone.state import FULL, LOCK, LOCKS, ROW, row_of, totals
 
@@ -96,11 +96,12 @@ def policy(g: MortyZone, seat: Seat, dice: Dice) -> int:
         value = common_plans(g)[question.colour].value
         row = row_of(g.board[seat], question.colour)
         return max(range(len(choices)), key=lambda k: value[row | choices[k]])  # type: ignore[operator]
+    last = len(choices) - 1
     if isinstance(question, ScoreBonusCard):
-        return int(g.box.records[question.card].effect.worth(g, seat) >= (2 if any_open(g) else 0))
+        return 0 if g.box.records[question.card].effect.worth(g, seat) >= (2 if any_open(g) else 0) else last
     if isinstance(question, UseBonusCard):
-        return int(question.colour >= 0)
-    return 0 if isinstance(question, UseRickCard) else dice.below(len(choices))
+        return 0 if question.colour >= 0 else last
+    return last if isinstance(question, UseRickCard) else dice.below(len(choices))
 
 
 def any_open(g: MortyZone) -> bool:
@@ -157,11 +158,11 @@ class Sage:
             if question.colour >= 0:
                 row = row_of(g.board[seat], question.colour)
                 options[question.colour] = [row | (LOCK if choice is None else effect.marks_instead(LOCK))]
-            elif choice is not None:
-                options = open_options(g, seat, totals(effect.own_dice(g, seat, choice)))
+            elif isinstance(choice, UseBonus):
+                options = open_options(g, seat, totals(effect.own_dice(g, seat, choice.at)))
             values.append(best_plan(g, seat, outlook, options)[0])
         rest = g.board[seat] | (LOCK << ROW * question.colour if question.colour >= 0 else 0)
-        values[0] += THRESHOLD[g.box.records[question.card].moment] * min(1.0, outlook.turns(rest) / 5)
+        values[-1] += THRESHOLD[g.box.records[question.card].moment] * min(1.0, outlook.turns(rest) / 5)
         return best_of(values)
 
     # ------------------------------------------------------------ +? cards
@@ -171,11 +172,11 @@ class Sage:
         effect = g.box.records[card].effect
         now = effect.worth(g, seat)
         if not any_open(g):
-            return 1
+            return 0
         dice = Dice(self.seed + g.clock)
         plans = outlook_of(g, seat, secret=True, aimed=True).plans
         offers = [[effect.worth(t, 0) for t in rounds_of(plans, g.board[seat], dice)] for _ in range(40)]
-        return int(now >= max(patience(offers, least) for least in range(1, 5)))
+        return int(now < max(patience(offers, least) for least in range(1, 5)))
 
     # ------------------------------------------------------------ Rick Cards
 
@@ -189,8 +190,8 @@ class Sage:
 
 
 def best_of(values: Sequence[float]) -> int:
-    """The index of the highest value; of equal ones the first."""
-    return max(range(len(values)), key=values.__getitem__)
+    """The index of the highest value; of equal ones the last, which declines if that is possible."""
+    return max(reversed(range(len(values))), key=values.__getitem__)
 
 
 def patience(offers: Sequence[Sequence[int]], least: int) -> float:

@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 from tableverse.cardtext import CardError, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
 from tableverse.cardtext.shared import If
-from tableverse.core import Component, Seat
+from tableverse.core import Choice, Component, Seat
 from tableverse.games.morty_zone.goals import Goal, needs
+from tableverse.games.morty_zone.questions import ScoreBonus, UseRick
 from tableverse.games.morty_zone.state import MortyZone
 from tableverse.games.morty_zone.words import BeforeYouCheck, Score, WhenYouLock, language
 
@@ -114,7 +115,7 @@ def _family(entry: Entry) -> str:
 class MortyBox(PackBox):
     """All Rick Cards, Public Bonus Cards and Secret Death Crystals, and what every board prints."""
 
-    __slots__ = ("family_bonuses", "family_needs", "turn_goals")
+    __slots__ = ("family_bonuses", "family_needs", "rick_choices", "score_choices", "turn_goals")
 
     def __init__(self, pack: Pack) -> None:
         made = [(e, Piece(e)) for e in pack.entries]
@@ -123,6 +124,9 @@ class MortyBox(PackBox):
         self.family_needs = tuple((k, bonus.needs) for k, bonus in enumerate(self.family_bonuses))
         self.turn_goals = tuple(p.met if p.is_goal and p.kind != "end" else None for p in self.records)
         """By component: the test of a goal that is looked at in every turn. All goals are looked at when a round ends."""
+        self.rick_choices: Sequence[Sequence[Choice]] = tuple((UseRick(card), None) for card in range(len(self.records)))
+        self.score_choices: Sequence[Sequence[Choice]] = tuple((ScoreBonus(card), None) for card in range(len(self.records)))
+        """By component: what can be chosen of a Rick Card, and of a +? card."""
 
 
 def load(packs: Sequence[Any] = ()) -> MortyBox:

@@ -3,15 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
 from tableverse.games.morty_zone.state import COLOURS, MOST, WAYS, numbers_of, row_of
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
 
-NO_OR_YES: Sequence[Choice] = (None, "use")
+
+class UseRick(Move, frozen=True):
+    """The Rick Card of the turn takes effect (MZ-012, MZ-050)."""
+
+    role = "main"
+    card: Card
+
+    def label(self, g: MortyZone, seat: Seat) -> str:
+        return f"Use {g.box.names[self.card]}"
+
+    def targets(self, g: MortyZone, seat: Seat) -> tuple[str, ...]:
+        return (f"rick_card/{self.card}",)
+
+
+class UseBonus(Move, frozen=True):
+    """A Public Bonus Card that helps in another way is used (MZ-R10)."""
+
+    role = "main"
+    card: Card
+    at: int
+    """The colour that is about to lock, or the first die that is changed."""
+
+    def label(self, g: MortyZone, seat: Seat) -> str:
+        record = g.box.records[self.card]
+        return f"Use {record.name}: {record.effect.use_label(g, seat, self.at)}"
+
+    def targets(self, g: MortyZone, seat: Seat) -> tuple[str, ...]:
+        return (f"bonus/{seat}/{self.card}", *g.box.records[self.card].effect.use_targets(g, seat, self.at))
+
+
+class ScoreBonus(Move, frozen=True):
+    """A +? card is scored (MZ-044)."""
+
+    role = "main"
+    card: Card
+
+    def label(self, g: MortyZone, seat: Seat) -> str:
+        return f"Score {g.box.names[self.card]} for {self.worth(g, seat)}"
+
+    def targets(self, g: MortyZone, seat: Seat) -> tuple[str, ...]:
+        return (f"bonus/{seat}/{self.card}",)
+
+    def data(self, g: MortyZone, seat: Seat) -> dict[str, Any]:
+        return {"points": self.worth(g, seat)}
+
+    def worth(self, g: MortyZone, seat: Seat) -> int:
+        """The points now."""
+        points: int = g.box.records[self.card].effect.worth(g, seat)
+        return points
 
 
 def ways(total: int, row: int) -> tuple[int, ...]:
@@ -26,13 +74,13 @@ class UseRickCard(Question, frozen=True):
     card: Card
 
     def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
-        return NO_OR_YES
+        return g.box.rick_choices[self.card]
 
     def text(self, g: MortyZone, seat: Seat) -> str:
         return f"Use {g.box.names[self.card]}? {g.box.records[self.card].text}"
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
-        return f"Use {g.box.names[self.card]}" if choice else f"Decline {g.box.names[self.card]}"
+        return choice.label(g, seat) if isinstance(choice, Move) else f"Decline {g.box.names[self.card]}"
 
     def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (f"rick_card/{self.card}",)
@@ -45,6 +93,7 @@ class CheckNumbers(Question, frozen=True):
     """MZ-019 to MZ-025: use a colour's result as one number or as two."""
 
     rules = ("MZ-015", "MZ-019", "MZ-020", "MZ-021", "MZ-022", "MZ-023", "MZ-024", "MZ-025", "MZ-061", "MZ-R17")
+    of = "numbers"
     colour: int
 
     def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
@@ -60,7 +109,11 @@ class CheckNumbers(Question, frozen=True):
 
     def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
         assert isinstance(choice, int)
-        return tuple(f"board/{seat}/{COLOURS[self.colour].lower()}/{k}" for k in numbers_of(choice))
+        return _cells(seat, self.colour, choice)
+
+    def data(self, g: MortyZone, seat: Seat, choice: Choice) -> dict[str, Any]:
+        assert isinstance(choice, int)
+        return {"numbers": numbers_of(choice)}
 
     def default(self, g: MortyZone, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player checks as many numbers as possible, large ones first."""
@@ -90,7 +143,7 @@ class UseBonusCard(Question, frozen=True):
     """The colour that is about to lock, where the card is about that."""
 
     def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.box.records[self.card].effect.uses(g, seat, self.colour))
+        return (*[UseBonus(self.card, at) for at in g.box.records[self.card].effect.uses(g, seat, self.colour)], None)
 
     def text(self, g: MortyZone, seat: Seat) -> str:
         record = g.box.records[self.card]
@@ -98,16 +151,13 @@ class UseBonusCard(Question, frozen=True):
         return f"{about}Use {record.name}? {record.text}"
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
-        if choice is None:
-            return f"Keep {g.box.names[self.card]}"
-        use: str = g.box.records[self.card].effect.use_label(g, seat, self.colour, choice)
-        return use
+        if isinstance(choice, Move):
+            return choice.label(g, seat)
+        keep = f"keep {g.box.names[self.card]}"
+        return f"Let {COLOURS[self.colour]} lock and {keep}" if self.colour >= 0 else f"Leave the dice and {keep}"
 
     def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
-        own = f"bonus/{seat}/{self.card}"
-        if choice is None:
-            return (own,)
-        return (own, *g.box.records[self.card].effect.use_targets(g, seat, self.colour, choice))
+        return choice.targets(g, seat) if isinstance(choice, Move) else (f"bonus/{seat}/{self.card}",)
 
     def source(self, g: MortyZone, seat: Seat) -> str | None:
         return f"bonus/{seat}/{self.card}"
@@ -120,15 +170,14 @@ class ScoreBonusCard(Question, frozen=True):
     card: Card
 
     def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
-        return (None, "score")
+        return g.box.score_choices[self.card]
 
     def text(self, g: MortyZone, seat: Seat) -> str:
         record = g.box.records[self.card]
         return f"Score {record.name} now for {record.effect.worth(g, seat)}? {record.text}"
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
-        record = g.box.records[self.card]
-        return f"Score {record.name} for {record.effect.worth(g, seat)}" if choice else f"Keep {record.name} for later"
+        return choice.label(g, seat) if isinstance(choice, Move) else f"Keep {g.box.names[self.card]} for later"
 
     def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (f"bonus/{seat}/{self.card}",)
@@ -154,6 +203,7 @@ class ChooseNumber(Question, frozen=True):
     """MZ-R16: a number out of those that are showing; with `any_number` any from 1 to 6."""
 
     rules = ("MZ-053", "MZ-R16", "MZ-050")
+    of = "number"
     card: Card
     die: int = -1
     """The die that is to be set, for a card that sets one; -1 for a card that looks at the numbers showing."""
@@ -164,7 +214,7 @@ class ChooseNumber(Question, frozen=True):
     def text(self, g: MortyZone, seat: Seat) -> str:
         if self.die >= 0:
             return f"{g.box.names[self.card]}: to which number do you set {die_words(g, self.die)}?"
-        return f"{g.box.names[self.card]}: choose a number."
+        return f"{g.box.names[self.card]}: which number? {g.box.records[self.card].text}"
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
         return f"Set {die_words(g, self.die)} to {choice}" if self.die >= 0 else f"Choose {choice}"
@@ -180,6 +230,7 @@ class ChooseDie(Question, frozen=True):
     """A die that is still in the roll, for a Rick Card."""
 
     rules = ("MZ-050", "MZ-054")
+    of = "die"
     card: Card
     doing: str
     """What happens to it: "Remove", "Flip", ..."""
@@ -189,11 +240,11 @@ class ChooseDie(Question, frozen=True):
 
     def choices(self, g: MortyZone, seat: Seat) -> Sequence[Choice]:
         dice: list[Choice] = [*distinct(g, [k for k, d in enumerate(g.dice) if d and k not in self.taken])]
-        return [None, *dice] if self.optional else dice
+        return [*dice, None] if self.optional else dice
 
     def text(self, g: MortyZone, seat: Seat) -> str:
         chosen = f" after {' and '.join(die_words(g, d) for d in self.taken)}" if self.taken else ""
-        return f"{g.box.names[self.card]}: choose a die{chosen}."
+        return f"{g.box.names[self.card]}: which die{chosen}? {g.box.records[self.card].text}"
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
         if choice is None:
@@ -212,6 +263,7 @@ class ChooseColour(Question, frozen=True):
     """A colour with dice in the roll, for a Rick Card."""
 
     rules = ("MZ-050", "MZ-054")
+    of = "colour"
     card: Card
     doing: str
     taken: tuple[int, ...] = ()
@@ -221,7 +273,7 @@ class ChooseColour(Question, frozen=True):
 
     def text(self, g: MortyZone, seat: Seat) -> str:
         chosen = f" to go with {COLOURS[self.taken[0]]}" if self.taken else ""
-        return f"{g.box.names[self.card]}: choose a colour{chosen}."
+        return f"{g.box.names[self.card]}: which colour{chosen}? {g.box.records[self.card].text}"
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Gives, Rule, Seat, rule, together
+from tableverse.core import Card, Gives, Question, Rule, Seat, carries_out, rule, together
 from tableverse.games.morty_zone.events import (
     BonusCardScored,
     BonusCardsDealt,
@@ -25,7 +25,16 @@ from tableverse.games.morty_zone.events import (
     RoundBegins,
     RoundScored,
 )
-from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard, ways
+from tableverse.games.morty_zone.questions import (
+    CheckNumbers,
+    ScoreBonus,
+    ScoreBonusCard,
+    UseBonus,
+    UseBonusCard,
+    UseRick,
+    UseRickCard,
+    ways,
+)
 from tableverse.games.morty_zone.scoring import crystal_points, score_sheet
 from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, ROW_MASK, totals
 
@@ -145,10 +154,26 @@ def rick_card(g: MortyZone) -> Rule:
     card = _draw_rick_card(g)
     choice = yield g.ask(g.active, UseRickCard(card))
     if choice is not None:
-        yield from g.box.records[card].effect.run(g, Context(you=g.active, card=card, owner=g.active))
+        yield from choice.act(g, g.active)
     g.rick_discard.append(g.rick_card.pop())
     if g.recording:
         g.tell(RickCardSettled(g.active, card, choice is not None, tuple(g.dice)))
+
+
+@carries_out(UseRick)
+def use_rick_card(g: MortyZone, seat: Seat, card: Card) -> Any:
+    """MZ-012, MZ-050: its text is carried out."""
+    return g.box.records[card].effect.run(g, Context(you=seat, card=card, owner=seat))
+
+
+@rule
+def choose(g: MortyZone, seat: Seat, question: Question) -> Gives[Any]:
+    """Where there is only one thing to choose, nothing is asked."""
+    choices = question.choices(g, seat)
+    choice = choices[0]
+    if len(choices) > 1:
+        choice = yield g.ask(seat, question, choices)
+    return choice
 
 
 def _draw_rick_card(g: MortyZone) -> Card:
@@ -202,8 +227,15 @@ def use_before_checking(g: MortyZone, seat: Seat, card: Card) -> Rule:
     if effect.uses(g, seat, -1):
         choice = yield g.ask(seat, UseBonusCard(card))
         if choice is not None:
-            g.own_dice[seat] = g.box.records[card].effect.own_dice(g, seat, choice)
-            g.using[seat] |= 1 << g.bonus[seat].index(card)
+            yield from choice.act(g, seat)
+
+
+@carries_out(UseBonus)
+def use_bonus_card(g: MortyZone, seat: Seat, card: Card, at: int) -> tuple[()]:
+    """MZ-R10, MZ-041: it does what it says at once, unseen, and will lie sideways when all are done."""
+    g.box.records[card].effect.use(g, seat, at)
+    g.using[seat] |= 1 << g.bonus[seat].index(card)
+    return ()
 
 
 def lock(g: MortyZone, seat: Seat, colour: int) -> Rule:
@@ -221,14 +253,12 @@ def lock_with_cards(g: MortyZone, seat: Seat, colour: int, cards: tuple[Card, ..
 
     Each card that waits for the lock is asked, whatever the others did: it was locked, for all of them.
     """
-    marks = LOCK
+    g.choosing[seat] |= LOCK << ROW * colour
     for card in cards:
         if g.box.records[card].effect.uses(g, seat, colour):
             choice = yield g.ask(seat, UseBonusCard(card, colour))
             if choice is not None:
-                marks = g.box.records[card].effect.marks_instead(marks)
-                g.using[seat] |= 1 << g.bonus[seat].index(card)
-    g.choosing[seat] |= marks << ROW * colour
+                yield from choice.act(g, seat)
 
 
 def unused_cards(g: MortyZone, seat: Seat, moment: str) -> tuple[Card, ...]:
@@ -302,28 +332,40 @@ def score_the_rest(g: MortyZone) -> None:
 
 def score_variable_cards(g: MortyZone) -> Rule:
     """MZ-044."""
-    owners = tuple([s for s in g.order_from(g.active) if unused_cards(g, s, "when you choose")])
+    owners = tuple([s for s in g.order_from(g.active) if claimable(g, s)])
     return offer_variable_cards(g, owners) if owners else ()  # type: ignore[return-value]
+
+
+def claimable(g: MortyZone, seat: Seat) -> tuple[Card, ...]:
+    """The player's own unused +? cards that are worth anything now; for nothing, nobody would score one."""
+    return tuple([c for c in unused_cards(g, seat, "when you choose") if g.box.records[c].effect.worth(g, seat)])
 
 
 @rule
 def offer_variable_cards(g: MortyZone, owners: tuple[Seat, ...]) -> Rule:
     """MZ-R08: all owners decide at once; the results are applied in seat order from the active player."""
-    claims: Sequence[tuple[Card, ...]] = yield from together(g, [claim_cards(g, s) for s in owners], revocable=True)
-    for owner, cards in zip(owners, claims, strict=True):
-        for card in cards:
-            turn_sideways(g, owner, card, g.box.records[card].effect.worth(g, owner))
+    claims: Sequence[tuple[ScoreBonus, ...]] = yield from together(g, [claim_cards(g, s) for s in owners], revocable=True)
+    for owner, moves in zip(owners, claims, strict=True):
+        for move in moves:
+            yield from move.act(g, owner)
 
 
 @rule
-def claim_cards(g: MortyZone, seat: Seat) -> Gives[tuple[Card, ...]]:
-    """One owner's choice for each unused +? card."""
-    claimed: tuple[Card, ...] = ()
-    for card in unused_cards(g, seat, "when you choose"):
+def claim_cards(g: MortyZone, seat: Seat) -> Gives[tuple[ScoreBonus, ...]]:
+    """One owner's choice for each +? card."""
+    claimed: tuple[ScoreBonus, ...] = ()
+    for card in claimable(g, seat):
         choice = yield g.ask(seat, ScoreBonusCard(card))
         if choice is not None:
-            claimed = (*claimed, card)
+            claimed = (*claimed, choice)
     return claimed
+
+
+@carries_out(ScoreBonus)
+def score_variable_card(g: MortyZone, seat: Seat, card: Card) -> tuple[()]:
+    """MZ-044: for what it is worth at this moment."""
+    turn_sideways(g, seat, card, g.box.records[card].effect.worth(g, seat))
+    return ()
 
 
 def turn_sideways(g: MortyZone, seat: Seat, card: Card, points: int) -> None:

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Language, Names, Node, Sentence
 from tableverse.core import Gives, Rule, Seat, rule
 from tableverse.games.morty_zone.questions import ChooseColour, ChooseDie, ChooseNumber
-from tableverse.games.morty_zone.state import COLOURS, FULL, LOCK, LOCKS, row_of, row_with
+from tableverse.games.morty_zone.rules import choose
+from tableverse.games.morty_zone.state import COLOURS, FULL, LOCK, LOCKS, ROW, row_of, row_with
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -59,7 +60,7 @@ class ADie(DiceWord, frozen=True):
 
     @rule
     def pick(self, g: MortyZone, ctx: Context, doing: str) -> Gives[tuple[int, ...]]:
-        die = yield g.ask(ctx.you, ChooseDie(ctx.card, doing))
+        die = yield from choose(g, ctx.you, ChooseDie(ctx.card, doing))
         return (die,)
 
 
@@ -75,7 +76,7 @@ class UpToDice(DiceWord, frozen=True):
     def pick(self, g: MortyZone, ctx: Context, doing: str) -> Gives[tuple[int, ...]]:
         picked: tuple[int, ...] = ()
         while len(picked) < self.most:
-            die = yield g.ask(ctx.you, ChooseDie(ctx.card, doing, picked, True))
+            die = yield from choose(g, ctx.you, ChooseDie(ctx.card, doing, picked, True))
             if die is None:
                 break
             picked = (*picked, die)
@@ -95,7 +96,7 @@ class BothDiceOfAColour(DiceWord, frozen=True):
 
     @rule
     def pick(self, g: MortyZone, ctx: Context, doing: str) -> Gives[tuple[int, ...]]:
-        colour = yield g.ask(ctx.you, ChooseColour(ctx.card, doing.replace("{die}", "both {colour} dice")))
+        colour = yield from choose(g, ctx.you, ChooseColour(ctx.card, doing.replace("{die}", "both {colour} dice")))
         return tuple(k for k in (2 * colour, 2 * colour + 1) if g.dice[k])
 
 
@@ -124,7 +125,7 @@ class ADieShowing(DiceWord, frozen=True):
 
     @rule
     def pick(self, g: MortyZone, ctx: Context, doing: str) -> Gives[tuple[int, ...]]:
-        die = yield g.ask(ctx.you, ChooseDie(ctx.card, doing, tuple(k for k, d in enumerate(g.dice) if d != self.number)))
+        die = yield from choose(g, ctx.you, ChooseDie(ctx.card, doing, tuple(k for k, d in enumerate(g.dice) if d != self.number)))
         return (die,)
 
 
@@ -260,8 +261,8 @@ class SetToAnyNumber(Change, frozen=True):
 
     @rule
     def run(self, g: MortyZone, ctx: Context) -> Rule:
-        die = yield g.ask(ctx.you, ChooseDie(ctx.card, "Set {die}"))
-        number = yield g.ask(ctx.you, ChooseNumber(ctx.card, die))
+        die = yield from choose(g, ctx.you, ChooseDie(ctx.card, "Set {die}"))
+        number = yield from choose(g, ctx.you, ChooseNumber(ctx.card, die))
         g.dice[die] = number
 
 
@@ -274,8 +275,8 @@ class SetToAnotherDie(Change, frozen=True):
 
     @rule
     def run(self, g: MortyZone, ctx: Context) -> Rule:
-        die = yield g.ask(ctx.you, ChooseDie(ctx.card, "Set {die}"))
-        other = yield g.ask(ctx.you, ChooseDie(ctx.card, "Set {first} like {die}", (die,)))
+        die = yield from choose(g, ctx.you, ChooseDie(ctx.card, "Set {die}"))
+        other = yield from choose(g, ctx.you, ChooseDie(ctx.card, "Set {first} like {die}", (die,)))
         g.dice[die] = g.dice[other]
 
 
@@ -288,8 +289,8 @@ class SwapDice(Change, frozen=True):
 
     @rule
     def run(self, g: MortyZone, ctx: Context) -> Rule:
-        one = yield g.ask(ctx.you, ChooseDie(ctx.card, "Swap {die}"))
-        other = yield g.ask(ctx.you, ChooseDie(ctx.card, "Swap {first} and {die}", (one,)))
+        one = yield from choose(g, ctx.you, ChooseDie(ctx.card, "Swap {die}"))
+        other = yield from choose(g, ctx.you, ChooseDie(ctx.card, "Swap {first} and {die}", (one,)))
         g.dice[one], g.dice[other] = g.dice[other], g.dice[one]
 
 
@@ -302,8 +303,8 @@ class SwapColours(Change, frozen=True):
 
     @rule
     def run(self, g: MortyZone, ctx: Context) -> Rule:
-        one = yield g.ask(ctx.you, ChooseColour(ctx.card, "Swap {colour}"))
-        other = yield g.ask(ctx.you, ChooseColour(ctx.card, "Swap {first} and {colour}", (one,)))
+        one = yield from choose(g, ctx.you, ChooseColour(ctx.card, "Swap {colour}"))
+        other = yield from choose(g, ctx.you, ChooseColour(ctx.card, "Swap {first} and {colour}", (one,)))
         d = g.dice
         d[2 * one : 2 * one + 2], d[2 * other : 2 * other + 2] = d[2 * other : 2 * other + 2], d[2 * one : 2 * one + 2]
 
@@ -317,7 +318,7 @@ class ChooseANumber(Effect, frozen=True):
 
     @rule
     def run(self, g: MortyZone, ctx: Context) -> Gives[Context]:
-        number = yield g.ask(ctx.you, ChooseNumber(ctx.card))
+        number = yield from choose(g, ctx.you, ChooseNumber(ctx.card))
         return replace(ctx, number=number)
 
 
@@ -437,12 +438,19 @@ class BeforeYouCheck(Sentence, frozen=True):
     def _pick(self, g: MortyZone, seat: Seat, choice: int) -> tuple[int, ...]:
         return next(p for p in self.does.dice.options(g.dice_for(seat)) if p[0] == choice)
 
-    def use_label(self, g: MortyZone, seat: Seat, colour: int, choice: int) -> str:
+    def use_label(self, g: MortyZone, seat: Seat, choice: int) -> str:
+        """What using it so does, in words."""
         dice = " and ".join(f"{COLOURS[k // 2]} {g.dice_for(seat)[k]}" for k in self._pick(g, seat, choice))
-        return self.does.doing().format(die=dice) + " for yourself"
+        words = self.does.doing().format(die=dice)
+        return f"{words[:1].lower()}{words[1:]} for yourself"
 
-    def use_targets(self, g: MortyZone, seat: Seat, colour: int, choice: int) -> tuple[str, ...]:
+    def use_targets(self, g: MortyZone, seat: Seat, choice: int) -> tuple[str, ...]:
+        """What it touches."""
         return tuple(f"dice/{k}" for k in self._pick(g, seat, choice))
+
+    def use(self, g: MortyZone, seat: Seat, choice: int) -> None:
+        """From now on its owner sees other dice."""
+        g.own_dice[seat] = self.own_dice(g, seat, choice)
 
     def own_dice(self, g: MortyZone, seat: Seat, choice: int) -> tuple[int, ...]:
         """The dice as they are for the player afterwards."""
@@ -486,13 +494,20 @@ class WhenYouLock(Sentence, frozen=True):
             return []
         return [colour]
 
-    def use_label(self, g: MortyZone, seat: Seat, colour: int, choice: int) -> str:
-        name = COLOURS[colour]
-        return f"Check {name} {self.does.number}" if isinstance(self.does, CheckIts) else f"Keep {name} open"
+    def use_label(self, g: MortyZone, seat: Seat, choice: int) -> str:
+        """What using it does, in words."""
+        name = COLOURS[choice]
+        return f"check {name} {self.does.number}, then {name} locks" if isinstance(self.does, CheckIts) else f"{name} stays open"
 
-    def use_targets(self, g: MortyZone, seat: Seat, colour: int, choice: int) -> tuple[str, ...]:
-        row = f"board/{seat}/{COLOURS[colour].lower()}"
+    def use_targets(self, g: MortyZone, seat: Seat, choice: int) -> tuple[str, ...]:
+        """What it touches."""
+        row = f"board/{seat}/{COLOURS[choice].lower()}"
         return (f"{row}/{self.does.number}",) if isinstance(self.does, CheckIts) else (row,)
+
+    def use(self, g: MortyZone, seat: Seat, choice: int) -> None:
+        """What is about to be marked in the row changes."""
+        marks = row_of(g.choosing[seat], choice)
+        g.choosing[seat] ^= (marks ^ self.marks_instead(marks)) << ROW * choice
 
     def marks_instead(self, marks: int) -> int:
         """What is marked in the row (so far the lock and perhaps a check)."""

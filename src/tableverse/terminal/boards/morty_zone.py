@@ -83,8 +83,8 @@ class MortyZone(Drawing):
 
     def heading(self, view: View, decision: Decision, option: Option) -> str:
         if decision.kind == "check_numbers":
-            return "One number" if len(option.targets) == 1 else "Two numbers"
-        return "" if decision.kind.startswith("choose_") else super().heading(view, decision, option)
+            return "One number" if len(option.data["numbers"]) == 1 else "Two numbers"
+        return ""
 
     def question(self, view: View, decision: Decision) -> str:
         """Without the text of the Rick Card, which is drawn above it."""

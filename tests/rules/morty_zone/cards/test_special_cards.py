@@ -63,7 +63,7 @@ def offered(card: str, dice, board) -> Table:
 def test_it_is_worth_so_much(card):
     for dice, board, worth in WORTH[card]:
         t = offered(card, dice, board)
-        assert t.options(0) == [f"Keep {card} for later", f"Score {card} for {worth}"]
+        assert t.options(0) == [f"Score {card} for {worth}", f"Keep {card} for later"]
         t.choose(0, "Score")
         assert t.boxes(0) == [worth]
         assert t.points(card) == [worth]
@@ -74,9 +74,8 @@ def test_it_is_worth_so_much(card):
 @pytest.mark.parametrize("card", WORTHLESS)
 def test_it_is_worth_nothing(card):
     for dice, board in WORTHLESS[card]:
-        t = offered(card, dice, board)
-        assert t.options(0) == [f"Keep {card} for later", f"Score {card} for 0"]
-        t.choose(0, "Keep")
+        t = settled(dice, boards={0: board}, bonus={0: [card]}).finish()
+        assert t.kinds() == {"use_rick_card"}  # for nothing it is not offered
         assert t.boxes(0) == []
         assert t.used(0) == []
 
@@ -112,7 +111,7 @@ def test_look_away_removes_a_colour_for_its_owner(active):
 @rules("MZ-R10")
 def test_look_away_declined():
     t = settled(NINES, boards={0: {"Blue": STUCK}}, bonus={0: ["Look Away"]})
-    t.choose(0, "Keep Look Away").finish()
+    t.choose(0, "keep Look Away").finish()
     assert t.locks(0) == ["Blue"]
     assert t.used(0) == []
     t.decline()
@@ -141,7 +140,8 @@ def test_look_away_does_not_change_the_dice_of_bonus_cards():
 def test_selective_memory_removes_a_one_for_its_owner():
     t = settled([1, 5, 1, 1, 6, 1, 3, 4], bonus={0: ["Selective Memory"]})
     labels = t.options(0)
-    assert [x.split(" for ")[0] for x in labels] == ["Keep Selective Memory", "Remove Red 1", "Remove Blue 1", "Remove Green 1"]
+    ways = [f"Use Selective Memory: remove {colour} 1 for yourself" for colour in ("Red", "Blue", "Green")]
+    assert labels == [*ways, "Leave the dice and keep Selective Memory"]
     t.choose(0, "Red 1")
     assert t.ways(0) == {(5,), (4, 1), (3, 2)}
     assert t.ways(1) == {(6,), (5, 1), (4, 2)}
@@ -165,7 +165,7 @@ def test_selective_memory_of_double_ones_leaves_a_one():
 def test_selective_memory_needs_a_one_and_may_be_declined(ones):
     t = settled([1, 5, 2, 2, 6, 2, 3, 4] if ones else [2, 5, 2, 2, 6, 2, 3, 4], bonus={0: ["Selective Memory"]})
     if ones:
-        t.choose(0, "Keep")
+        t.choose(0, "keep")
         assert (6,) in t.ways(0)
     assert t.kind(0) == "check_numbers"
     t.finish()
@@ -178,7 +178,8 @@ def test_selective_memory_needs_a_one_and_may_be_declined(ones):
 def test_duck_lowers_a_six_for_its_owner(active):
     row = [9, 1, 2, 3, 4]
     t = settled([6, 3, 6, 6, 5, 1, 3, 4], active=active, boards={0: {"Red": row}, 1: {"Red": row}}, bonus={0: ["Duck"]})
-    assert [x.split(" by ")[0] for x in t.options(0)] == ["Keep Duck", "Lower Red 6", "Lower Blue 6"]
+    ways = [f"Use Duck: lower {colour} 6 by 1 for yourself" for colour in ("Red", "Blue")]
+    assert t.options(0) == [*ways, "Leave the dice and keep Duck"]
     t.choose(0, "Red 6")
     assert t.ways(0) == {(8,)}
     t.finish()
@@ -194,7 +195,7 @@ def test_duck_lowers_a_six_for_its_owner(active):
 def test_duck_needs_a_six_and_may_be_declined(six):
     t = settled([6, 3, 2, 3, 5, 1, 3, 4] if six else [5, 3, 2, 3, 5, 1, 3, 4], bonus={0: ["Duck"]})
     if six:
-        t.choose(0, "Keep Duck")
+        t.choose(0, "keep Duck")
     assert t.ways(0) == ({(9,), (8, 1), (7, 2), (6, 3), (5, 4)} if six else {(8,), (7, 1), (6, 2), (5, 3)})
     t.finish()
     assert t.used(0) == []
@@ -212,7 +213,7 @@ def test_duck_does_not_spoil_the_sixes():
 def test_two_such_cards_work_together(cards):
     t = settled([6, 5, 6, 3, 5, 1, 3, 4], seats=1, bonus={0: cards})
     for card in cards:
-        t.choose(0, "Remove Red" if card == "Look Away" else "Lower Blue 6")
+        t.choose(0, "remove Red" if card == "Look Away" else "lower Blue 6")
     assert t.colour(0) == "Blue"
     assert t.ways(0) == {(8,), (7, 1), (6, 2), (5, 3)}
 
@@ -220,10 +221,10 @@ def test_two_such_cards_work_together(cards):
 @rules("MZ-R10")
 def test_a_die_that_is_gone_for_its_owner_cannot_be_chosen_again():
     t = settled([6, 6, 6, 3, 5, 1, 3, 4], seats=1, bonus={0: ["Look Away", "Duck"]})
-    t.choose(0, "Remove Red")
+    t.choose(0, "remove Red")
     t.refuse(0, "Red")
     t = settled([1, 1, 6, 3, 5, 1, 3, 4], seats=1, bonus={0: ["Look Away", "Selective Memory"]})
-    t.choose(0, "Remove Red")
+    t.choose(0, "remove Red")
     t.refuse(0, "Red")
 
 
@@ -249,7 +250,8 @@ def test_dice_that_a_rick_card_removed_are_not_offered():
 def test_respawn_keeps_the_row_open():
     t = settled(roll(red=(4, 5)), boards={0: {"Red": STUCK}, 1: {"Red": STUCK}}, bonus={0: ["Respawn"]}, after=roll(red=(1, 1)))
     assert t.asked(0).text.startswith("Red")
-    t.choose(0, "Keep Red open").finish()
+    assert t.options(0) == ["Use Respawn: Red stays open", "Let Red lock and keep Respawn"]
+    t.choose(0, "Red stays open").finish()
     assert t.locks(0) == []
     assert t.locks(1) == ["Red"]
     assert t.checked(0, "Red") == sorted(STUCK)
@@ -267,7 +269,7 @@ def test_respawn_keeps_the_row_open():
 @idle("Respawn")
 def test_respawn_declined_or_used_up():
     t = settled(roll(red=(4, 5)), boards={0: {"Red": STUCK}}, bonus={0: ["Respawn"]})
-    t.choose(0, "Keep Respawn").finish()
+    t.choose(0, "keep Respawn").finish()
     assert t.locks(0) == ["Red"]
     assert t.used(0) == []
     t = turn(roll(red=(4, 5)), boards={0: {"Red": STUCK}}, bonus={0: ["Respawn"]})
@@ -281,7 +283,7 @@ def test_respawn_declined_or_used_up():
 @rules("MZ-R15", "MZ-031")
 def test_respawn_puts_off_the_lock_of_a_full_row_and_of_the_round():
     t = settled(seats=1, boards={0: {**ALL_LOCKED, "Red": list(ROW)}}, bonus={0: ["Respawn"]})
-    t.choose(0, "Keep Red open")
+    t.choose(0, "Red stays open")
     assert not t.state.over
     assert t.locks(0) == ["Blue", "Green", "Black"]
     t.decline()
@@ -298,7 +300,7 @@ def test_the_check_is_made_and_the_row_locks_with_it(card):
     number = CHECKS[card]
     row = but(number, 10)
     t = settled(roll(red=(3, 4)), boards={0: {"Red": row}}, bonus={0: [card]})
-    t.choose(0, f"Check Red {number}").finish()
+    t.choose(0, f"Use {card}: check Red {number}, then Red locks").finish()
     assert t.checked(0, "Red") == sorted([number, *row])
     assert t.is_locked(0, "Red")
     assert t.view()["board"][0]["Red"]["score"] == 9
@@ -312,7 +314,7 @@ def test_the_check_is_made_and_the_row_locks_with_it(card):
 def test_it_is_declined_or_its_number_is_checked_already(card):
     number = CHECKS[card]
     t = settled(roll(red=(3, 4)), boards={0: {"Red": but(number, 10)}}, bonus={0: [card]})
-    t.choose(0, f"Keep {card}").finish()
+    t.choose(0, f"Let Red lock and keep {card}").finish()
     assert t.checked(0, "Red") == but(number, 10)
     assert t.locks(0) == ["Red"]
     assert t.used(0) == []

@@ -563,6 +563,44 @@ export interface Wellbeing {
   replaced: number;
 }
 
+/** A table as whoever runs the server sees it. */
+export interface TableAtWork {
+  id: string;
+  game: string;
+  status: string;
+  people: number;
+  answers: number;
+  idle: number;
+  stuck: string;
+  address: string;
+}
+
+/** The tables in memory. */
+export interface Tables {
+  tables: TableAtWork[];
+}
+
+/** Give a table up, whether or not its game has begun. */
+export interface Close {
+  table: string;
+}
+
+/** Keep an address out; for no time at all: let it in again. */
+export interface Ban {
+  address: string;
+  hours?: number;
+}
+
+/** Copy everything into a new folder on the server's machine. */
+export interface Copy {
+  to: string;
+}
+
+/** What was done, in a sentence. */
+export interface Done {
+  text: string;
+}
+
 /** Why a request was refused. */
 export interface Problem {
   why: string;

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
-from tableverse.server import api, openapi, tokens
+from tableverse.server import api, bans, openapi, tokens
 from tableverse.server import bodies as b
 from tableverse.server.admin import Admin
 from tableverse.server.aside import aside
@@ -68,12 +68,13 @@ class App:
         starlette = Starlette(
             routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: self._http_error, TooMuch: _too_much}
         )
-        self.guard = Guard(starlette, Admin(self.hall), config, metrics)
+        self.guard = Guard(starlette, Admin(self.hall, self.sockets), self.house)
         self.asgi: ASGIApp = self.guard
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self.house.store.open()
+        self.house.bans.until = await self.house.store.read(bans.load)
         await self.hall.open()
         log.info("open", extra={"data": str(self.house.config.data), "tables": len(self.hall.rooms)})
         try:

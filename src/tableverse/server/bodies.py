@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Scope, Step
-from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableInfo, Token, Told
+from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableId, TableInfo, Token, Told
 
 
 class GameOption(Told, frozen=True):
@@ -241,6 +241,52 @@ class Wellbeing(Told, frozen=True):
     """Work that no worker has begun."""
     replaced: int
     """Workers that died or took too long."""
+
+
+class TableAtWork(Told, frozen=True):
+    """A table as whoever runs the server sees it."""
+
+    id: str
+    game: str
+    status: str
+    people: int
+    """At the table now."""
+    answers: int
+    idle: float
+    """Seconds since something happened."""
+    stuck: str
+    address: str
+
+
+class Tables(Told, frozen=True):
+    """The tables in memory."""
+
+    tables: list[TableAtWork]
+
+
+class Close(Incoming, frozen=True):
+    """Give a table up, whether or not its game has begun."""
+
+    table: TableId
+
+
+class Ban(Incoming, frozen=True):
+    """Keep an address out; for no time at all: let it in again."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=64)]
+    hours: Annotated[float, Meta(ge=0, le=87_600)] = 24
+
+
+class Copy(Incoming, frozen=True):
+    """Copy everything into a new folder on the server's machine."""
+
+    to: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class Done(Told, frozen=True):
+    """What was done, in a sentence."""
+
+    text: str
 
 
 class Problem(Told, frozen=True):

@@ -12,10 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tableverse.server import bodies as b
 from tableverse.server import messages as m
-from tableverse.server.config import Config, Limits
+from tableverse.server.config import Limits
+from tableverse.server.house import House
 from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.logs import log
-from tableverse.server.metrics import Metrics
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
@@ -52,14 +52,15 @@ class TooMuch(Exception):
 class Guard:
     """ASGI middleware around everything."""
 
-    def __init__(self, app: ASGIApp, admin: ASGIApp, config: Config, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, admin: ASGIApp, house: House) -> None:
         self.admin_port: int | None = None
         """The port of the admin address: what comes in there is for `admin`, and nothing else is."""
         self._app = app
         self._admin = admin
-        self._config = config
-        self._metrics = metrics
-        self._requests = Limiter(config.limits.requests)
+        self._config = house.config
+        self._metrics = house.metrics
+        self._bans = house.bans
+        self._requests = Limiter(house.config.limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, pass on, add headers, write the log."""
@@ -112,7 +113,10 @@ class Guard:
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if changes and not self._friendly(headers, host):
             return 403, b.Problem("not_allowed", "Only this server's own page may do that.")
-        if not self._requests.take(sender_of(scope.get("client")), time.monotonic()):
+        sender = sender_of(scope.get("client"))
+        if self._bans.holds(sender, time.time()):
+            return 403, b.Problem("not_allowed", "This server does not let you in.")
+        if not self._requests.take(sender, time.monotonic()):
             return 429, b.Problem("too_fast", "Too many requests. Wait a moment.")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdecimal()):

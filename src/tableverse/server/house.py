@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tableverse.server import messages as m
+from tableverse.server.bans import Bans
 from tableverse.server.botpool import BotPool
 from tableverse.server.config import Config
 from tableverse.server.lobby import Lobby
@@ -60,6 +61,7 @@ class House:
     metrics: Metrics
     time: Time
     lobby: Lobby = field(default_factory=Lobby)
+    bans: Bans = field(default_factory=Bans)
     build: str = ""
     closing: bool = False
     sockets: int = 0

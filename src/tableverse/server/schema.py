@@ -93,3 +93,10 @@ packs = Table(
     Column("game", String(40), primary_key=True),
     Column("body", Text, nullable=False),  # the cards that games were begun with, for when others are in use
 )
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("address", String(64), primary_key=True),  # as limits count them: one IPv4 address, or 2^64 of IPv6
+    Column("until", Float, nullable=False),
+)

@@ -155,6 +155,15 @@ async def close(room: Room) -> None:
     room.tell_table_if_changed()
 
 
+async def give_up(room: Room) -> None:
+    """Give the table up, whether or not its game has begun: whoever runs the server wants it."""
+    if room.table.status == "finished":
+        raise Refused("not_allowed", "The game is over.")
+    await room.save(replace(room.table, status="closed"))
+    players.cancel_bots(room)
+    room.tell_table_if_changed()
+
+
 def turn_out(room: Room, k: int) -> None:
     """End the connections of a seat."""
     for listener in [x for x in room.listeners if x.seat == k]:

@@ -144,6 +144,12 @@ class Sockets:
         self._hall.house.sockets = len(self._open)
         self._hall.house.metrics.sockets.set(len(self._open))
 
+    def turn_out(self, address: str) -> None:
+        """End the sockets of an address."""
+        for wire in self._open:
+            if wire.address == address:
+                wire.close("removed")
+
     async def close_all(self) -> None:
         """The server stops: say goodbye to everybody, and wait a moment until they have heard it."""
         self._hall.house.closing = True

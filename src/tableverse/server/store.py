@@ -133,6 +133,11 @@ class Store:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
+    def let_go(self) -> None:
+        """The same, where nothing was begun and no event loop runs."""
+        self._thread.submit(self._close).result()
+        self._thread.shutdown()
+
     def _close(self) -> None:
         if self._connection is not None:
             self._connection.close()

@@ -1,0 +1,92 @@
+"""`tableverse admin`: what whoever runs a server wants to see and do, over its admin address."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import click
+
+AT = "127.0.0.1:9421"
+
+
+@click.group("admin")
+@click.option("--at", default=AT, show_default=True, metavar="HOST:PORT", help="The server's admin address (serve --admin).")
+@click.pass_context
+def admin_group(ctx: click.Context, at: str) -> None:
+    """See and change what a running server does; back it up."""
+    ctx.obj = at
+
+
+def ask(at: str, path: str, body: dict[str, Any] | None = None) -> Any:
+    """What the server answers; a ClickException says why it does not."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"http://{at}{path}", data, {"content-type": "application/json"})
+    try:
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        try:
+            text = json.load(error)["text"]
+        except (ValueError, KeyError):
+            text = f"The server answered {error.code}."
+        raise click.ClickException(text) from None
+    except OSError as error:
+        raise click.ClickException(f"{at} does not answer ({error}). Was the server started with --admin {at}?") from None
+
+
+@admin_group.command("stats")
+@click.pass_obj
+def stats_command(at: str) -> None:
+    """How the server is."""
+    for name, value in ask(at, "/healthz").items():
+        click.echo(f"{name:12} {', '.join(value) or 'none' if isinstance(value, list) else value}")
+
+
+@admin_group.command("tables")
+@click.pass_obj
+def tables_command(at: str) -> None:
+    """The tables in memory, the busiest first."""
+    for t in ask(at, "/tables")["tables"]:
+        what = f"{t['id']:12} {t['game']:14} {t['status']:9} {t['people']} here {t['answers']:5} answers  idle {t['idle']:.0f} s"
+        click.echo(f"{what}  {t['address']}{'  STUCK: ' + t['stuck'] if t['stuck'] else ''}")
+
+
+@admin_group.command("close")
+@click.argument("table")
+@click.pass_obj
+def close_command(at: str, table: str) -> None:
+    """Give a table up, whether or not its game has begun."""
+    click.echo(ask(at, "/close", {"table": table})["text"])
+
+
+@admin_group.command("ban")
+@click.argument("address")
+@click.option("--hours", default=24.0, show_default=True, type=click.FloatRange(0, 87_600), help="0 lets the address in again.")
+@click.pass_obj
+def ban_command(at: str, address: str, hours: float) -> None:
+    """Keep an address out."""
+    click.echo(ask(at, "/ban", {"address": address, "hours": hours})["text"])
+
+
+@admin_group.command("backup")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.pass_obj
+def backup_command(at: str, folder: Path) -> None:
+    """Copy everything into a new FOLDER, while the server runs."""
+    click.echo(ask(at, "/backup", {"to": str(folder.absolute())})["text"])
+
+
+@admin_group.command("restore")
+@click.argument("backup", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "--data", required=True, type=click.Path(file_okay=False, path_type=Path), help="Where the server will find it: an empty folder."
+)
+def restore_command(backup: Path, data: Path) -> None:
+    """Check a backup and put it into a data folder. No server is needed."""
+    from tableverse.server.backup import restore
+
+    click.echo(f"{restore(backup, data)} tables are in {data}. Go on with: tableverse serve --data {data}")

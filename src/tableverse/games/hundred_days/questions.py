@@ -51,7 +51,7 @@ def spot(g: Days, space: int) -> str:
 
 
 def brings(g: Days, space: int, rick: bool) -> dict[str, Any]:
-    """What a figure would bring from a space if nobody else came: tokens (HD-113), cards for a Rick (HD-121), and whether the garage pays."""
+    """What a figure would bring from a space if nobody else came: tokens (HD-113), a Rick's cards (HD-121), whether the garage pays."""
     dimensions = SPACES[space]
     found, cards = NOTHING, 0
     for d in dimensions:

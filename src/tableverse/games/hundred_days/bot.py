@@ -1,0 +1,280 @@
+"""What a good player values in 100 Days.
+
+`evaluate` counts points, and what tokens, cards and figures may still become before the last tile is closed. Where figures go is planned
+for both at once and mixed: whoever always goes to the same place is met there. `policy` is a quick answer for playouts. All read what the
+seat may see. `Greedy` tries every choice and lets the others answer before it looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.games.hundred_days.board import HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
+from tableverse.games.hundred_days.choosing import wanted
+from tableverse.games.hundred_days.happenings import Chosen, Close, Destruction, Gather, GiveBack, Play, Reaction
+from tableverse.games.hundred_days.legal import dimensions_covered
+from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PlaceMorty, PlaceRick, PlayCard, ProtectCard, React, TakeTurn
+
+if TYPE_CHECKING:
+    from tableverse.core import Card, Choice, Dice, Game, Seat
+    from tableverse.games.hundred_days.state import Days
+
+TOKEN: Final = 0.62
+"""What a token of which one does not have many is worth while tiles are left."""
+MANY: Final = 5
+"""Of a resource one has more, the next ones are worth half: they may have to be given back."""
+HELD: Final = 0.5
+"""What a card in hand is worth, whatever it is."""
+RESOURCE_ICON: Final = 0.9
+DIMENSION_ICON: Final = 0.35
+GARAGE: Final = 0.8
+"""What an unused garage token is worth."""
+AGAINST: Final = 0.6
+"""How much the prospects of the best foe count against one's own."""
+VICTORY: Final = 12.0
+"""What winning is worth, in points."""
+COMPANY: Final = 0.45
+"""About how many tokens of a tile are lost to each foe."""
+NOISE: Final = 1.6
+"""How much chance has a say in placing, in points."""
+FULL: Final = 7
+"""Cards beyond this are thrown away at the end of a round."""
+DEPTH: Final = 14
+
+
+# ---------------------------------------------------------------- what a position is worth
+
+
+def season(g: Days) -> float:
+    """How much of the game is left for tokens and cards to become points: 1 at first, 0 when the last round runs."""
+    if g.ending:
+        return 0.0
+    return min(1.0, 0.25 + len(g.tile_stack) / 6)
+
+
+def purse(held: Sequence[int]) -> float:
+    """What tokens are worth while there is time."""
+    return TOKEN * sum([n if n <= MANY else MANY + 0.5 * (n - MANY) for n in held])
+
+
+def hand_value(g: Days, seat: Seat) -> float:
+    """One's own cards by what they are; nobody else's hand is known."""
+    points = g.box.points
+    return sum([HELD + 0.3 * points[c] for c in g.hand[seat]])
+
+
+def standing(g: Days, seat: Seat, known: bool) -> float:
+    """Points, and what may come of the rest."""
+    box, left = g.box, season(g)
+    value = float(g.scores[seat]) + left * purse(g.resources[seat])
+    value += left * (hand_value(g, seat) if known else 0.9 * len(g.hand[seat]))
+    for card in g.area[seat]:
+        value += left * (RESOURCE_ICON * len(box.resource_icons[card]) + DIMENSION_ICON * box.icons[card].bit_count())
+    value += GARAGE * min(g.unused[seat], 1 + len(g.area[seat])) * (0.4 + 0.6 * left)
+    if g.phase in ("mission", "garage", "adventure") and g.rick[seat] >= 0:
+        value += left * presence_value(g, seat)
+    return value
+
+
+def presence_value(g: Days, seat: Seat) -> float:
+    """What the figures will gather where they stand, and what could be closed there."""
+    value = 0.0
+    held = g.resources[seat]
+    for space, rick in ((g.rick[seat], True), (g.morty[seat], False)):
+        dimensions = SPACES[space]
+        for d in dimensions:
+            tile = g.board[d]
+            if tile == NO_TILE or d == HOUSE:
+                continue
+            value += TOKEN * max(0, g.box.shown[tile] - company(g, seat, d))
+            if rick:
+                value += 0.3 * g.box.values[tile][len(dimensions) - 1]
+            value += 0.25 * g.box.points[tile] * nearness(held, g.box.cost[tile])
+    return value
+
+
+def company(g: Days, seat: Seat, d: int) -> int:
+    """Foes in a dimension."""
+    return sum([bool((MASKS[g.rick[s]] | MASKS[g.morty[s]]) >> d & 1) for s in g.seats if s != seat and g.rick[s] >= 0])
+
+
+def nearness(held: Sequence[int], cost: Sequence[int]) -> float:
+    """The part of a cost that one has, squared: nearly all is worth much more than half."""
+    have = sum([min(h, c) for h, c in zip(held, cost, strict=True)])
+    return (have / (sum(cost) or 1)) ** 2
+
+
+def evaluate(g: Days, seat: Seat) -> float:
+    """About how far a seat will be ahead in the end."""
+    if g.over:
+        scores = g.scores
+        best = max([s for k, s in enumerate(scores) if k != seat])
+        return scores[seat] - AGAINST * best + VICTORY * (seat in g.winners) / len(g.winners)
+    own = standing(g, seat, known=True)
+    best_foe = max([standing(g, s, known=False) for s in g.seats if s != seat])
+    return own - AGAINST * best_foe
+
+
+# ---------------------------------------------------------------- where the figures go
+
+
+def plan_value(g: Days, seat: Seat, rick: int, morty: int) -> float:
+    """What a round with the figures there may bring."""
+    box, held, left = g.box, g.resources[seat], season(g)
+    dimensions = SPACES[rick]
+    foes = COMPANY * (g.n - 1)
+    mask = MASKS[rick] | MASKS[morty]
+    value = 0.0
+    for d in (*dimensions, morty):
+        tile = g.board[d]
+        if d == HOUSE:
+            value += (TOKEN + GARAGE) * (g.pool > 0)
+        elif tile != NO_TILE:
+            value += left * TOKEN * max(0.0, box.shown[tile] - foes) * weight(g, seat, tile)
+    cards = 1 + sum([(box.values[g.board[d]] if d else box.centre)[len(dimensions) - 1] for d in dimensions if g.board[d] != NO_TILE])
+    value += left * HELD * min(cards, FULL + 1 - len(g.hand[seat]))
+    closing = sorted([gain_of_closing(g, seat, d, held) for d in range(1, 7) if mask >> d & 1], reverse=True)
+    value += sum([gain * share for gain, share in zip(closing, (1.0, 0.4, 0.2), strict=False)])
+    covered = mask | (dimensions_covered(g, seat) & ~g.presence(seat))
+    plays = sorted([box.points[c] + 1.0 for c in g.hand[seat] if box.needs[c] > 0 and not box.needs[c] & ~covered], reverse=True)
+    value += sum([gain * share for gain, share in zip(plays, (0.9, 0.7, 0.5), strict=False)])
+    return value + 0.4 * (mask >> g.die & 1)
+
+
+def weight(g: Days, seat: Seat, tile: Card) -> float:
+    """Tokens that tiles on the table ask for are worth more."""
+    lacking, shown = wanted(g, seat), g.box.gather[tile]
+    useful = sum([n for kind, n in enumerate(shown) if lacking[kind]])
+    return 0.6 + 0.4 * useful / (sum(shown) or 1)
+
+
+def gain_of_closing(g: Days, seat: Seat, d: int, held: Sequence[int]) -> float:
+    """Points for a tile that could be closed at once, or soon."""
+    tile = g.board[d]
+    if tile == NO_TILE:
+        return 0.0
+    cost = g.box.cost[tile]
+    if covers(tuple(held), cost):
+        return g.box.points[tile] - TOKEN * season(g) * 0.5 * sum(cost)
+    return 0.15 * g.box.points[tile] * nearness(held, cost)
+
+
+def placed(g: Days, seat: Seat, dice: Dice) -> int:
+    """Rick's space, from the best of all pairs with some chance in it; or Morty's, for a Rick that is placed."""
+    plan = g.plan[seat]
+    if plan:
+        return max(range(MORTY_SPACES), key=lambda m: plan_value(g, seat, plan[0], m) + NOISE * dice.below(1000) / 1000)
+    best, found = -1e9, 0
+    for rick in range(len(SPACES)):
+        if not g.can_enter(rick):
+            continue
+        value = max([plan_value(g, seat, rick, m) for m in range(MORTY_SPACES)]) + NOISE * dice.below(1000) / 1000
+        if value > best:
+            best, found = value, rick
+    return found
+
+
+# ---------------------------------------------------------------- quick answers
+
+
+def worth_cancelling(g: Days, seat: Seat, it: Any) -> bool:
+    """Is it worth a card to cancel this?"""
+    points = g.box.points
+    match it:
+        case Close():
+            return points[it.card] >= 5 or not g.tile_stack
+        case Play():
+            return points[it.card] >= 3 if g.box.colour[it.card] == "green" else True
+        case Reaction() | Chosen():
+            return True
+        case Destruction():
+            return points[it.card] >= 2
+        case GiveBack() | Gather():
+            return it.number >= 2
+        case _:
+            return False
+
+
+def rank(g: Days, seat: Seat, choice: Choice) -> float:
+    """How good an action looks at a glance; passing is 1."""
+    box = g.box
+    if choice is None:
+        return 1.0
+    if isinstance(choice, CloseDimension):
+        return 20.0 + box.points[g.board[choice.at]]
+    if isinstance(choice, PlayCard):
+        green = box.colour[choice.card] == "green"
+        return 10.0 + box.points[choice.card] if green else 4.0 - 0.3 * sum(box.cost[choice.card])
+    if isinstance(choice, ProtectCard):
+        return 9.0 + box.points[choice.card]
+    if isinstance(choice, MoveRick):
+        return 0.0
+    return 0.5 if season(g) else 2.0
+
+
+def policy(g: Days, seat: Seat, dice: Dice) -> int:
+    """A quick and sensible answer."""
+    asked = g.asks[seat]
+    question, choices = asked.question, asked.choices
+    if len(choices) == 1:
+        return 0
+    if isinstance(question, PlaceRick | PlaceMorty):
+        return placed(g, seat, dice)
+    if isinstance(question, React):
+        return 0 if worth_cancelling(g, seat, question.it) and dice.below(4) else len(choices) - 1
+    if isinstance(question, TakeTurn):
+        return max(range(len(choices)), key=lambda k: rank(g, seat, choices[k]) + dice.below(100) / 50)
+    if dice.below(3):
+        return list(choices).index(question.default(g, seat, choices))
+    return dice.below(len(choices))
+
+
+# ---------------------------------------------------------------- the greedy bot
+
+SAMPLES: Final = 3
+STEPS: Final = 30
+"""Answers that are followed until a deed is settled."""
+
+
+class Greedy:
+    """Takes the choice after which `evaluate` is highest, once it is settled and others have let it be; places by plan."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, state: Days, seat: Seat) -> int:
+        """The index of the best choice; of equal ones the first."""
+        from tableverse.core import Dice
+
+        asked = state.asks[seat]
+        if len(asked.choices) == 1:
+            return 0
+        dice = Dice(self.seed * 1_000_003 + 64 * state.clock + 8 * state.answered[seat] + seat)
+        if isinstance(asked.question, PlaceRick | PlaceMorty):
+            return placed(state, seat, dice)
+        sums = [0.0] * len(asked.choices)
+        for _ in range(SAMPLES):
+            start = state.imagine(seat, dice.below(1 << 30))
+            for k in range(len(sums)):
+                sums[k] += self._value(start.clone(), seat, k, dice)
+        return max(range(len(sums)), key=sums.__getitem__)
+
+    def _value(self, g: Days, seat: Seat, index: int, dice: Dice) -> float:
+        turns, round_ = g.turns, g.round
+        g.choose(seat, index)
+        for _ in range(STEPS):
+            if g.turns != turns or g.round != round_ or not g.asks:
+                break
+            other = next(iter(g.asks))
+            question, choices = g.asks[other].question, g.asks[other].choices
+            if isinstance(question, TakeTurn | PlaceRick | PlaceMorty):
+                break
+            reacting = isinstance(question, React) and other != seat
+            g.choose(other, len(choices) - 1 if reacting else policy(g, other, dice))
+        return evaluate(g, seat)
+
+
+BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}

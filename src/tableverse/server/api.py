@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tableverse.server import bodies as b
-from tableverse.server import conduct, library, replays, seating, tokens
+from tableverse.server import compressing, conduct, library, replays, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server.admin import status_of
 from tableverse.server.aside import aside
@@ -368,9 +368,10 @@ def routes(hall: Hall) -> list[Route]:
             except Refused as refused:
                 hall.house.metrics.rejects.labels(refused.why).inc()
                 return answer(b.Problem(refused.why, refused.text), STATUS.get(refused.why, 409))
-            if isinstance(result, Response):
-                return result
-            return Response(status_code=204) if result is None else answer(result, operation.status)
+            if result is None:
+                return Response(status_code=204)
+            made = result if isinstance(result, Response) else answer(result, operation.status)
+            return await compressing.answer(made, request)
 
         return Route(operation.path, endpoint, methods=[operation.method])
 

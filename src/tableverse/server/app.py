@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -16,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
-from tableverse.server import api, bans, openapi, tokens
+from tableverse.server import api, bans, compressing, openapi, tokens
 from tableverse.server import bodies as b
 from tableverse.server.admin import Admin
 from tableverse.server.aside import aside
@@ -49,7 +50,7 @@ class Client(StaticFiles):
         response = await super().get_response(path, scope)
         kept = path.replace(os.sep, "/").startswith("assets/") and response.status_code in (200, 304)
         response.headers["cache-control"] = FOR_EVER if kept else "no-cache"
-        return response
+        return await compressing.file(response, Headers(scope=scope), scope["method"])
 
 
 class App:
@@ -118,8 +119,8 @@ async def _too_much(_: Request, error: Exception) -> Response:
     return api.answer(error.problem, error.status)
 
 
-async def _document(_: Request) -> Response:
-    return Response(await aside(openapi.encoded), media_type="application/json")
+async def _document(request: Request) -> Response:
+    return await compressing.answer(Response(await aside(openapi.encoded), media_type="application/json"), request)
 
 
 def _for_reading(request: Request) -> bool:

@@ -21,6 +21,7 @@ import click
 @click.option(
     "--admin", metavar="HOST:PORT", help="Another address for /metrics, /healthz in detail and `tableverse admin`: not for the public."
 )
+@click.option("--compress", is_flag=True, help="Offer compression on WebSockets: less traffic, more work.")
 @click.option("--behind-proxy", is_flag=True, help="Believe a proxy on this computer about who asks.")
 def serve_command(
     *,
@@ -33,6 +34,7 @@ def serve_command(
     origins: tuple[str, ...],
     names: tuple[str, ...],
     behind_proxy: bool,
+    compress: bool,
     admin: str | None,
     abandon_days: float,
     keep_days: float | None,
@@ -48,7 +50,7 @@ def serve_command(
     loopback = host in ("127.0.0.1", "::1", "localhost")
     hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
     retention = Retention(abandoned=abandon_days, kept=keep_days)
-    config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers, retention=retention)
+    config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers, compress_sockets=compress, retention=retention)
     run(config, host, port, show=show, behind_proxy=behind_proxy, admin=None if admin is None else address(admin))
 
 

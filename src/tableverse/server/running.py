@@ -95,7 +95,7 @@ def web_settings(app: App, behind_proxy: bool = False) -> uvicorn.Config:
         proxy_headers=behind_proxy,
         forwarded_allow_ips="127.0.0.1" if behind_proxy else None,
         ws_max_size=4 * limits.frame,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=app.house.config.compress_sockets,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )

@@ -1,0 +1,62 @@
+"""Smaller answers for those who can read them. Files of the client are compressed once, other answers when they are wanted.
+
+Only what is read is compressed, never the answer to a request that changes something: those have secrets in them.
+"""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+from tableverse.server.aside import aside
+
+WORTH = 1024
+"""Bytes: what is smaller is sent as it is."""
+TEXTS = (".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest")
+
+_files: dict[tuple[str, float], bytes] = {}
+"""Compressed files, by path and time of change."""
+
+
+def accepts(headers: Headers) -> bool:
+    """Can the other side read it?"""
+    for part in headers.get("accept-encoding", "").split(","):
+        name, _, weight = part.replace(" ", "").partition(";")
+        if name == "gzip":
+            return weight.rstrip("0") not in ("q=", "q=0.")
+    return False
+
+
+async def file(response: Response, headers: Headers, method: str) -> Response:
+    """A file of the client, compressed if it is a text."""
+    if not isinstance(response, FileResponse) or not str(response.path).endswith(TEXTS):
+        return response
+    response.headers["vary"] = "accept-encoding"
+    if not accepts(headers) or method != "GET" or "range" in headers or response.status_code != 200:
+        return response
+    body = await aside(_compressed, Path(response.path))
+    kept = {k: v for k, v in response.headers.items() if k not in ("content-length", "accept-ranges")}
+    return Response(body, headers={**kept, "content-encoding": "gzip"})
+
+
+def _compressed(path: Path) -> bytes:
+    key = (str(path), path.stat().st_mtime)
+    if key not in _files:
+        _files[key] = gzip.compress(path.read_bytes(), 9, mtime=0)
+    return _files[key]
+
+
+async def answer(response: Response, request: Request) -> Response:
+    """An answer, compressed if it is large."""
+    if request.method != "GET" or len(response.body) < WORTH:
+        return response
+    response.headers["vary"] = "accept-encoding"
+    if accepts(request.headers):
+        response.body = await aside(gzip.compress, bytes(response.body), 5)
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+    return response

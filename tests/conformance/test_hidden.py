@@ -64,10 +64,10 @@ def test_equal_seeds_imagine_equal_games(setup: Setup) -> None:
 
 
 def hidden_places(state: State, viewer: Seat) -> dict[str, list[Card]]:
-    """Zones in which this seat cannot see the cards: field and owner -> the cards, without one that lies face up on top."""
+    """Zones whose cards this seat cannot know: field and owner -> the cards, without one that lies face up on top."""
     found = {}
     for f in type(state).fields.values():
-        if f.zone:
+        if f.zone and not f.remembered:
             held = getattr(state, f.name)
             for owner, cards in enumerate(held) if f.per_seat else [(None, held)]:
                 if not f.sees(viewer, owner):

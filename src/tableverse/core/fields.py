@@ -217,7 +217,7 @@ def _copy(hint: Any, expression: str) -> str:
 
 
 def show_zone(field: Field, cards: list[int], place: str, sees: bool, box: Box) -> dict[str, Any]:
-    """A zone as a viewer sees it: how many cards, and those that are visible; of several families also how many of each back."""
+    """A zone as a viewer sees it: how many cards, and those that are visible; of somebody's hand of several families also the backs."""
 
     def card(c: int) -> dict[str, Any]:
         return {"at": f"{place}/{c}", "name": box.names[c]}
@@ -225,6 +225,6 @@ def show_zone(field: Field, cards: list[int], place: str, sees: bool, box: Box) 
     if sees:
         return {"count": len(cards), "cards": [card(c) for c in cards]}
     shown: dict[str, Any] = {"count": len(cards), "cards": [card(cards[-1])] if field.top and cards else []}
-    if len(field.families) > 1 and not field.apart:
+    if len(field.families) > 1 and field.audience is OWNER and not field.apart:
         shown["backs"] = {family: sum(box.families[c] == family for c in cards) for family in field.families}
     return shown

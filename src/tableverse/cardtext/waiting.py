@@ -240,7 +240,7 @@ def _inside(top: Node, node: Node | None = None) -> Iterator[tuple[Any, bool]]:
 def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
     """The abilities in force that a happening concerns. Mostly there are none, so that is found out first."""
     card = happening.card
-    about, own, kept = heard.about[card], heard.own.get(card), heard.kept and g.lasting
+    about, own, kept = heard.about[card], card in heard.own, heard.kept and g.lasting
     groups: Iterable[tuple[Seat, Sequence[Card]]] = ()
     if about:
         groups = tuple(g.in_force(happening))
@@ -253,7 +253,7 @@ def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
         return ()
     seat, number = happening.seat, happening.number
     found: list[SetOff] = []
-    for a in own or ():
+    for a in heard.own[card] if own else ():
         one = SetOff(card, a.k, seat, None, card, number)
         if not (a.once and a.key in g.used) and (a.test is None or a.test(g, one.context, happening)):
             found.append(one)
@@ -317,9 +317,11 @@ def notice(g: Any, happening: Any) -> tuple[SetOff, ...]:
 
 def noted(g: Any, batch: tuple[SetOff, ...]) -> tuple[SetOff, ...]:
     """Note that the one time of these is over, where they have one."""
+    index = g.box.waiting.abilities
     for one in batch:
-        if ability(g, one).once:
-            g.used.append((one.card, one.k))
+        a = index[one.card][one.k]
+        if a.once:
+            g.used.append(a.key)
     return batch
 
 
@@ -362,7 +364,7 @@ def until_cancelled(g: Any, batch: tuple[SetOff, ...]) -> Gives[bool]:
 def carry_out(g: Any, one: SetOff) -> Result:
     """Carry out an ability. What it gives back says whether it `cancelled` what it answers."""
     g.acts(one)
-    result: Result = ability(g, one).then.run(g, one.context)
+    result: Result = g.box.waiting.abilities[one.card][one.k].then.run(g, one.context)
     return result
 
 
@@ -371,7 +373,8 @@ def carry_out(g: Any, one: SetOff) -> Result:
 
 def usable(g: Any, seat: Seat, span: str = "") -> list[SetOff]:
     """What a player can use at will now; with `span`, only what is for such a stretch of play."""
-    return [one for one in listening(g, AtWill(seat, span=span)) if ability(g, one).then.possible(g, one.context)]
+    index = g.box.waiting.abilities
+    return [one for one in listening(g, AtWill(seat, span=span)) if index[one.card][one.k].then.possible(g, one.context)]
 
 
 def use(g: Any, one: SetOff) -> Result:

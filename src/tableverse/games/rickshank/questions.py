@@ -162,7 +162,8 @@ class PayToll(Question, frozen=True):
 
 def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[SetOff]) -> list[SetOff]:
     """Those that can be carried out now, one each of the same."""
-    found = [one for one in pending if ability(g, one).then.possible(g, one.context)]
+    index = g.box.waiting.abilities
+    found = [one for one in pending if index[one.card][one.k].then.possible(g, one.context)]
     if len(found) > 1:
         number = g.box.number
         kinds: dict[tuple[int, int, Card], SetOff] = {}

@@ -219,12 +219,12 @@ class Rickshank(CardTable, WaitingTable):
 
     def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
         """RR-061: a player's Character, in their turn, and their cards in play; what the Line-Up does at the end of a turn is nobody's."""
-        seat = happening.seat
+        seat, kind = happening.seat, type(happening)
         lying = (seat, self.in_play[seat])
-        if isinstance(happening, Acquired) and (seat != self.active or not self.in_turn):
+        if kind is Acquired and (seat != self.active or not self.in_turn):
             return (lying,)
         character = (seat, self.character[seat])
-        return (character, lying, (-1, self.line_up)) if isinstance(happening, TurnEnds) else (character, lying)
+        return (character, lying, (-1, self.line_up)) if kind is TurnEnds else (character, lying)
 
     def set_off(self, happening: Happening, batch: tuple[SetOff, ...]) -> Any:
         """RR-103: what a card sets off comes when that card is done; at the start of a turn it comes at once."""

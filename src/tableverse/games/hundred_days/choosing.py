@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
@@ -240,11 +241,15 @@ class Where(CardQuestion, frozen=True):
         return found if here >= 0 else ()
 
 
-def spaces_for(g: Days, space: int, morty: bool) -> list[int]:
+def spaces_for(g: Days, space: int, morty: bool) -> tuple[int, ...]:
     """HD-R63, HD-R64, HD-R71: where a figure may go from a space: to dimensions that there are, and not to those it is in."""
-    alive = g.alive
-    here = MASKS[space] & alive if space >= 0 else 0
-    return [s for s in range(MORTY_SPACES if morty else len(SPACES)) if MASKS[s] & alive not in (0, here)]
+    return _spaces(space, morty, g.alive)
+
+
+@cache
+def _spaces(space: int, morty: bool, alive: int) -> tuple[int, ...]:
+    here = MASKS[space] & alive
+    return tuple(s for s in range(MORTY_SPACES if morty else len(SPACES)) if MASKS[s] & alive not in (0, here))
 
 
 class WhichTile(CardQuestion, frozen=True):

@@ -26,6 +26,7 @@ from tableverse.cardtext import (
     walk,
 )
 from tableverse.cardtext.shared import AtEdge, FirstTime, Lasting, When
+from tableverse.cardtext.waiting import Heard
 from tableverse.core import Component
 from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
@@ -212,6 +213,7 @@ class DaysBox(PackBox):
         "rule",
         "said",
         "shown",
+        "sizes",
         "span",
         "strict",
         "supply",
@@ -243,6 +245,7 @@ class DaysBox(PackBox):
         self.points: Sequence[int] = tuple(r.points for r in records)
         self.cost: Sequence[Tokens] = tuple(tokens_of(r.cost) for r in records)
         """What closing a tile costs, what playing a card or triggering an item costs."""
+        self.sizes: Sequence[int] = tuple(sum(cost) for cost in self.cost)
         self._tiles(records)
         self._cards(records, texts)
         self._waiting(records, texts)
@@ -297,16 +300,21 @@ class DaysBox(PackBox):
             deed for deed, found in self.waiting.before.items() if not found.about[-1] <= self.reply.keys()
         )
         """What an ability of a card in play may cancel by itself."""
-        self.listening: Mapping[type[Happening], frozenset[int]] = {
-            deed: self.waiting.heard[deed].about[-1] - self.reply.keys() if deed in self.waiting.heard else frozenset() for deed in DEEDS
+        self.listening: Mapping[type[Happening], tuple[frozenset[int], frozenset[tuple[int, int]]]] = {
+            deed: _ears(self.waiting.heard.get(deed), self.reply) for deed in DEEDS
         }
-        """By what happens: the cards that hear it while they lie in an area."""
+        """By what happens: the cards that hear it while they lie in an area, and the sentences that do for a turn or a round."""
         self.said: Mapping[type[Happening], frozenset[tuple[int, int]]] = {
             deed: frozenset(self.waiting.standing[deed].kept) if deed in self.waiting.standing else frozenset() for deed in DEEDS
         }
         """By what could be done: the sentences that may forbid or change it for a turn or a round."""
         self.strict = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
         """Whether a card's rule stands as long as the card lies there."""
+
+
+def _ears(heard: Heard | None, reactions: Mapping[int, Any]) -> tuple[frozenset[int], frozenset[tuple[int, int]]]:
+    """Cards and lasting sentences that hear something; what a reaction waits for is heard from the hand alone."""
+    return (heard.about[-1] - reactions.keys(), frozenset(heard.kept)) if heard is not None else (frozenset(), frozenset())
 
 
 def _span(sentences: Sequence[Any]) -> str:

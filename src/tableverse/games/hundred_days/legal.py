@@ -20,14 +20,19 @@ MOVE_PRICES: Final = tuple(tuple(MOVE_PRICE * one for one in single) for single 
 # ---------------------------------------------------------------- what texts forbid
 
 
-def barred(g: Days, it: Deed) -> bool:
-    """HD-R113: does a text in force say that this cannot be done?"""
+def is_touched(g: Days, deed: type[Deed]) -> bool:
+    """Is there a text in force that may forbid or change such a thing?"""
     if g.lasting:
-        said = g.box.said[type(it)]
+        said = g.box.said[deed]
         for kept in g.lasting:
             if (kept.card, kept.k) in said:
-                return forbids(g, it)
-    return g.box.strict and forbids(g, it)
+                return True
+    return g.box.strict
+
+
+def barred(g: Days, it: Deed) -> bool:
+    """HD-R113: does a text in force say that this cannot be done?"""
+    return is_touched(g, type(it)) and forbids(g, it)
 
 
 def barring(g: Days, it: Deed) -> str:
@@ -89,21 +94,30 @@ def _missing(held: Tokens, cost: Tokens) -> str:
 # ---------------------------------------------------------------- closing
 
 
-def closing_bills(g: Days, seat: Seat, at: int) -> tuple[Tokens, ...]:
-    """HD-048, HD-R110: what closing the dimension at a position can come to, whether or not it can be paid."""
-    box, tile = g.box, g.board[at]
-    shown: tuple[int, ...] = ()
-    for card in g.area[seat]:
-        shown += box.resource_icons[card]
-    less = more = 0
-    if g.lasting or box.strict:
-        it = Close(seat, tile, at)
+def icons_of(g: Days, seat: Seat) -> tuple[int, ...]:
+    """HD-R51: the resource icons in a player's area, each as a mask of what it shows."""
+    area, box = g.area[seat], g.box
+    if box.iconic.isdisjoint(area):
+        return ()
+    return tuple([mask for card in area for mask in box.resource_icons[card]])
+
+
+def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
+    """HD-R110, HD-R113: whether texts forbid a player to close, and by how many tokens they lower and raise what it costs."""
+    forbidden, less, more = False, 0, 0
+    if is_touched(g, Close):
+        it = Close(seat)
         for a, ctx in standing(g, it):
             change = a.sentence.changes(g, ctx, it, 0)
             more, less = more + max(change, 0), less + max(-change, 0)
-    if not (shown or less or more):
-        return (box.cost[tile],)
-    return bills(box.cost[tile], shown, less, more)
+            forbidden = forbidden or a.sentence.forbids(g, ctx, it)
+    return forbidden, less, more
+
+
+def closing_bills(g: Days, seat: Seat, at: int) -> tuple[Tokens, ...]:
+    """HD-048, HD-R110: what closing the dimension at a position can come to, whether or not it can be paid."""
+    _, less, more = closing_terms(g, seat)
+    return bills(g.box.cost[g.board[at]], icons_of(g, seat), less, more)
 
 
 def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
@@ -117,10 +131,17 @@ def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
 def closable(g: Days, seat: Seat) -> list[int]:
     """HD-099: positions that a player can close now."""
     held, box, board = g.resources[seat], g.box, g.board
-    printed = not g.lasting and not box.strict and box.iconic.isdisjoint(g.area[seat])
-    outer = OUTER[g.presence(seat) >> 1]
-    found = [at for at in outer if (covers(held, box.cost[board[at]]) if printed else payments(g, seat, at))]
-    return [] if found and barred(g, Close(seat)) else found
+    forbidden, less, more = closing_terms(g, seat)
+    icons = icons_of(g, seat)
+    most = -1 if forbidden else sum(held) + len(icons) + less - more
+    found: list[int] = []
+    for at in OUTER[g.presence(seat) >> 1]:
+        if box.sizes[board[at]] <= most:
+            for bill in bills(box.cost[board[at]], icons, less, more):
+                if covers(held, bill):
+                    found.append(at)
+                    break
+    return found
 
 
 def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:

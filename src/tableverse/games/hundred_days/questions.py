@@ -220,12 +220,18 @@ class TakeTurn(Question, frozen=True):
         box, actions = g.box, g.actions
         found: list[Choice] = []
         if actions:
-            found.extend(map(CLOSE.__getitem__, closable(g, seat)))
-            found.extend(map(box.play.__getitem__, playable(g, seat)))
-        found.extend(map(box.protect.__getitem__, protectable(g, seat)))
-        found.extend(map(box.trigger.__getitem__, triggerable(g, seat)))
+            closes, plays = closable(g, seat), playable(g, seat)
+            if closes:
+                found = [CLOSE[at] for at in closes]
+            if plays:
+                found += [box.play[card] for card in plays]
+        if g.unused[seat]:
+            found += [box.protect[card] for card in protectable(g, seat)]
+        items = triggerable(g, seat)
+        if items:
+            found += [box.trigger[card] for card in items]
         if actions:
-            found.extend(map(MOVE.__getitem__, movable(g, seat)))
+            found += [MOVE[kind] for kind in movable(g, seat)]
         found.append(None)
         return found
 

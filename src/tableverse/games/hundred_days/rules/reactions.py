@@ -61,11 +61,14 @@ def announce(g: Days, it: Deed) -> Any:
 
 def heard(g: Days, it: Deed) -> Any:
     """HD-R108: it has happened; what abilities do that wait for it, or () where there is none in any area."""
-    listening = g.box.listening[type(it)]
+    listening, said = g.box.listening[type(it)]
     for area in g.area:
         if not listening.isdisjoint(area):
             return happens(g, it)
-    return happens(g, it) if g.lasting else ()
+    for kept in g.lasting:
+        if (kept.card, kept.k) in said:
+            return happens(g, it)
+    return ()
 
 
 @rule

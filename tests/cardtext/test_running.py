@@ -36,7 +36,7 @@ def test_draw():
 
 def test_you_may_asks_once_for_the_card_or_none():
     g = new("Bargain")
-    assert g.pending[0].text == "You may discard a card."
+    assert g.pending[0].text == "Bargain: You may discard a card. If you do, +3 Power."
     assert labels(g, 0) == ["Spark", "Ember", "No card"]
     assert g.pending[0].default.label == "No card"
     assert g.pending[0].options[0].targets == (f"hand/0/{g.hand[0][0]}",)
@@ -102,7 +102,8 @@ def test_a_declined_option_of_two_cards_stops_all_that_follows():
     g = new("Feast")
     for seat in (0, 1, 2):
         pick(g, seat, "No card")
-    assert g.pending[0].text == "You may destroy 2 cards in your hand or in your discard pile (card 1 of 2)."
+    assert g.pending[0].text.startswith("Feast: You may destroy 2 cards in your hand or in your discard pile. If you do, choose a foe.")
+    assert g.pending[0].text.endswith(" (card 1 of 2)")
     pick(g, 0, "No card")
     assert g.over
     assert g.power == [0, 0, 0]
@@ -155,7 +156,7 @@ def test_cards_that_look_the_same_are_one_choice_in_each_place():
 def test_an_effect_that_asks_nothing_is_offered():
     g = new("Peek")
     decision = g.pending[0]
-    assert decision.text == "You may draw a card."
+    assert decision.text == "Peek: You may draw a card."
     assert labels(g, 0) == ["Draw a card", "No"]
     assert decision.default.label == "No"
     assert decision.source == f"table/{g.box.named('Peek')[0]}"

@@ -82,7 +82,7 @@ def test_a_card_that_is_not_there(typed, says):
 
 
 def test_the_same_event_several_times_is_one_line():
-    assert "· Ann plays Genius Waves. (x3)" in screen(rickshank.table(["Genius Waves"] * 3), "play all")
+    assert "· Ann plays Genius Waves. (x3)" in screen(rickshank.table(["Genius Waves"] * 3, characters={0: "Rational Morty"}), "play all")
 
 
 # ---------------------------------------------------------------- the deck-builder
@@ -145,7 +145,7 @@ def test_a_question_names_the_card_that_asks_and_where_the_cards_lie():
 def test_a_single_ability_is_asked_for_as_such():
     """RR-061: a Character's ability may be used or not."""
     text = screen(rickshank.table(["Black Rick", "Jerry"], characters={0: "Transcendent Rick"}), "play black")
-    assert "Do you use this ability?" in text
+    assert "Do you use it?" in text
     assert "Which ability comes next?" not in text
 
 

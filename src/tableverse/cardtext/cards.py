@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from tableverse.cardtext.kinds import Context, Destination, Effect, Filter, Kind, Place, Result
 from tableverse.cardtext.language import Count, Names
 from tableverse.cardtext.printer import show
-from tableverse.cardtext.shared import SHARED, source_of
-from tableverse.cardtext.table import CardTable
+from tableverse.cardtext.shared import SHARED, sentence_of, source_of
+from tableverse.cardtext.table import CardTable, supposing
 from tableverse.core import Card, Choice, Gives, Question, Seat, rule
 
 CardType = Annotated[str, Names("card type")]
@@ -305,6 +305,7 @@ class Draw(Effect, frozen=True):
 class WhichCard(Question, frozen=True):
     """Which card an effect is to be done to."""
 
+    of = "card"
     effect: Picking
     ctx: Context
     done: int = 0
@@ -312,13 +313,13 @@ class WhichCard(Question, frozen=True):
 
     def choices(self, g: CardTable, seat: Seat) -> Sequence[Choice]:
         """All that fit; none of them, if the effect may be declined (or in an imagined game, where there may be none)."""
-        cards = g.apart(self.effect.candidates(g, self.ctx))
-        return (*cards, None) if self.ctx.may or not cards else cards
+        return self.effect.listed(g, self.ctx, self.effect.candidates(g, self.ctx), self.effect.count - self.done)
 
     def text(self, g: CardTable, seat: Seat) -> str:
-        """The effect in words."""
+        """The sentence that it is for; a card by itself says no more than the effect."""
         of_many = f" (card {self.done + 1} of {self.effect.count})" if self.effect.count > 1 else ""
-        return f"{'You may ' if self.ctx.may else 'Choose: '}{show(self.effect)}{of_many}."
+        whole = sentence_of(g, self.ctx, self.effect)
+        return f"{whole}{of_many}" if whole else f"{'You may ' if self.ctx.may else 'Choose: '}{show(self.effect)}{of_many}."
 
     def label(self, g: CardTable, seat: Seat, choice: Choice) -> str:
         """The name of the card."""
@@ -353,28 +354,41 @@ class Picking(Effect, frozen=True):
         """Possible if there are cards enough."""
         return len(self.candidates(g, ctx)) >= (self.count if ctx.may else 1)
 
+    def in_full(self, g: Any, ctx: Context) -> bool:
+        """Whether there are cards enough."""
+        return self.possible(g, ctx) and len(self.candidates(g, ctx)) >= self.count
+
+    def listed(self, g: Any, ctx: Context, cards: tuple[Card, ...], left: int) -> tuple[Card | None, ...]:
+        """What can be chosen of these, if so many are still to be chosen."""
+        if ctx.may:
+            return (*g.apart(cards), None) if len(cards) >= left else (None,)
+        return g.apart(cards) if len(cards) > 1 else cards or (None,)
+
+    def is_asked(self, g: Any, ctx: Context, cards: tuple[Card, ...], left: int) -> bool:
+        """Veiled: whether there might be something to choose, as far as the others know."""
+        held = g.hand[ctx.you]
+        found = supposing(g, lambda: self.candidates(g, ctx))
+        outside = len([c for c in cards if c not in held])
+        return outside + min(len(found) - outside, len(held)) > (0 if ctx.may else left)
+
     @rule
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
-        """Choose and act, card by card."""
+        """Choose and act, card by card. Where all that there are have to go, there is nothing to choose."""
         left = self.count
         if ctx.none:
             ctx = replace(ctx, none=False)
         while left:
             cards = self.candidates(g, ctx)
-            if not cards or (ctx.may and len(cards) < left):
-                if not cards and left == self.count:
+            choices = self.listed(g, ctx, cards, left)
+            card: Any = choices[0]
+            if self.is_asked(g, ctx, cards, left) if g.veiled else len(choices) > 1 and (ctx.may or len(cards) > left):
+                card = yield g.ask(ctx.you, WhichCard(self, ctx, self.count - left), choices)
+            if card is None:
+                if left == self.count and not self.candidates(g, ctx):
                     ctx = replace(ctx, none=True)
                 break
-            if len(cards) > 1:
-                cards = g.apart(cards)
-            card: Any = cards[0]
             if ctx.may:
-                card = yield g.ask(ctx.you, WhichCard(self, ctx), (*cards, None))
-                if card is None:
-                    break
                 ctx = replace(ctx, did=True, may=False)
-            elif len(cards) > 1:
-                card = yield g.ask(ctx.you, WhichCard(self, ctx, self.count - left), cards)
             yield from self.act(g, ctx, card)
             left -= 1
         return replace(ctx, did=False, may=False) if ctx.may or (left and ctx.did) else ctx

@@ -75,6 +75,10 @@ class Sentence(Node, frozen=True):
         """Whether it can be carried out now; what cannot is neither offered nor a choice."""
         return True
 
+    def in_full(self, g: Any, ctx: Context) -> bool:
+        """Whether all of it can be carried out now."""
+        return self.possible(g, ctx)
+
     def chosen(self, g: Any, ctx: Context) -> Result:
         """Carry it out for somebody who has just chosen to: what it says one may do is done without asking again."""
         return self.run(g, ctx)

@@ -24,7 +24,9 @@ from tableverse.cardtext.kinds import (
     Who,
 )
 from tableverse.cardtext.language import Language
+from tableverse.cardtext.nodes import Node
 from tableverse.cardtext.printer import show
+from tableverse.cardtext.table import supposing
 from tableverse.core import Choice, Gives, Question, Seat, rule
 
 SHARED = Language("shared")
@@ -34,6 +36,24 @@ def source_of(g: Any, ctx: Context) -> str | None:
     """Where the card lies whose text asks, if that can be seen."""
     address = getattr(g, "address_of", None)
     return (address(ctx.card) or None) if address is not None and ctx.card >= 0 else None
+
+
+def sentence_of(g: Any, ctx: Context, node: Node) -> str:
+    """The whole sentence or block that a piece of text stands in, after the card's name: what a question is for."""
+    box = g.box
+    ref = box.ref(node) if ctx.card >= 0 else None
+    if ref is None:
+        return ""
+    above = ref.rpartition("/")[0]
+    while isinstance(box.piece(above), Sentence | FollowUp | Block):
+        ref, above = above, above.rpartition("/")[0]
+    words = show(box.piece(ref))
+    return f"{box.names[ctx.card]}: {words[:1].upper()}{words[1:].rstrip('.')}."
+
+
+def might(g: Any, does: Clause, ctx: Context) -> bool:
+    """Whether an effect can be carried out; veiled: whether it might, as far as the others know."""
+    return supposing(g, lambda: does.possible(g, ctx)) if g.veiled else does.possible(g, ctx)
 
 
 def sequence(g: Any, sentences: tuple[Sentence | FollowUp, ...], ctx: Context) -> Result:
@@ -181,7 +201,10 @@ class PlayerBeside(Who, frozen=True):
 class WhichFoe(Question, frozen=True):
     """Which foe is meant."""
 
+    of = "seat"
     ctx: Context
+    does: Effect
+    """What is done to them, or what begins with choosing one."""
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         """All others."""
@@ -189,8 +212,8 @@ class WhichFoe(Question, frozen=True):
         return foes
 
     def text(self, g: Any, seat: Seat) -> str:
-        """The question in words."""
-        return "Choose a foe."
+        """The sentence that it is for."""
+        return sentence_of(g, self.ctx, self.does) or "Choose a foe."
 
     def label(self, g: Any, seat: Seat, choice: Choice) -> str:
         """The name of a foe."""
@@ -221,7 +244,7 @@ class ChooseFoe(Effect, frozen=True):
             return None
         foe = foes[0]
         if len(foes) > 1:
-            foe = yield g.ask(ctx.you, WhichFoe(ctx))
+            foe = yield g.ask(ctx.you, WhichFoe(ctx, self))
         return replace(ctx, they=foe)
 
 
@@ -254,16 +277,17 @@ def label_of(effect: Clause) -> str:
 class Offer(Question, frozen=True):
     """Whether to carry out an effect."""
 
+    of = "yes"
     does: Clause
     ctx: Context
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        """Do it, or not."""
-        return ("yes", None)
+        """Do it, or not; nothing but that where it cannot be done."""
+        return ("yes", None) if self.does.possible(g, replace(self.ctx, may=True, did=False)) else (None,)
 
     def text(self, g: Any, seat: Seat) -> str:
-        """The question in words."""
-        return f"You may {show(self.does)}."
+        """The sentence that it is for."""
+        return sentence_of(g, self.ctx, self.does) or f"You may {show(self.does)}."
 
     def label(self, g: Any, seat: Seat, choice: Choice) -> str:
         """The effect, or a refusal."""
@@ -282,7 +306,7 @@ def offer(g: Any, does: Clause, ctx: Context) -> Result:
 @rule
 def ask_first(g: Any, does: Clause, ctx: Context) -> Gives[Context | None]:
     """The same, for an effect that cannot be declined by itself."""
-    if not does.possible(g, replace(ctx, may=True, did=False)):
+    if not might(g, does, replace(ctx, may=True, did=False)):
         return replace(ctx, did=False)
     answer = yield g.ask(ctx.you, Offer(does, ctx))
     if answer is None:
@@ -342,19 +366,26 @@ class MayThen(Opening, frozen=True):
         return self.does.possible(g, replace(ctx, may=True))
 
 
+def in_full_or_part(g: Any, options: tuple[Clause, ...], ctx: Context) -> list[int]:
+    """The numbers of those that can be carried out in full, or, if there are none, in part."""
+    found = [k for k, option in enumerate(options) if option.in_full(g, ctx)]
+    return found or [k for k, option in enumerate(options) if option.possible(g, ctx)]
+
+
 class WhichOne(Question, frozen=True):
     """Which of several effects to carry out."""
 
+    of = "number"
     options: tuple[Clause, ...]
     ctx: Context
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         """The numbers of those that can be carried out; None only in an imagined game, where the cards may not be there."""
-        return [k for k, option in enumerate(self.options) if option.possible(g, self.ctx)] or [None]
+        return in_full_or_part(g, self.options, self.ctx) or [None]
 
     def text(self, g: Any, seat: Seat) -> str:
-        """The question in words."""
-        return "Choose one."
+        """The sentence that it is for."""
+        return sentence_of(g, self.ctx, self.options[0]) or "Choose one."
 
     def label(self, g: Any, seat: Seat, choice: Choice) -> str:
         """The effect."""
@@ -370,7 +401,7 @@ def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Conte
     """Let `ctx.you` choose, unless there is nothing to choose."""
     open_ = WhichOne(options, ctx).choices(g, ctx.you)
     chosen: Any = open_[0]
-    if len(open_) > 1:
+    if len([o for o in options if might(g, o, ctx)]) > 1 if g.veiled else len(open_) > 1:
         chosen = yield g.ask(ctx.you, WhichOne(options, ctx))
     if chosen is None:
         return None
@@ -380,7 +411,7 @@ def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Conte
 
 @SHARED.word(group="choose one")
 class ChooseOne(Clause, frozen=True):
-    """Carry out one of several effects. One that cannot be carried out cannot be chosen."""
+    """Carry out one of several effects. One that cannot be carried out in full cannot be chosen, unless none can."""
 
     options: tuple[Act | May | Others, ...]
     form = '<choose> one: {options:you 2+ "; or"}'

@@ -28,8 +28,10 @@ from tableverse.cardtext.sentences import (
     WhichOne,
     choose_one,
     label_of,
+    might,
     offer,
     repeat,
+    sentence_of,
     sequence,
     source_of,
 )
@@ -83,8 +85,10 @@ __all__ = [
     "YourTurn",
     "choose_one",
     "label_of",
+    "might",
     "offer",
     "repeat",
+    "sentence_of",
     "sequence",
     "source_of",
 ]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from tableverse.core import Card, Rule, Seat, State
+
+T = TypeVar("T")
 
 
 class CardTable(State):
@@ -14,6 +17,10 @@ class CardTable(State):
 
     hand: list[list[Card]]
     """The hands, by seat: a zone that the game's state declares."""
+
+    def unseen(self, seat: Seat) -> Sequence[Card]:
+        """Cards outside a hand that might just as well be in it, for all that the others know."""
+        return ()
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
         """The cards in a discard pile."""
@@ -74,3 +81,18 @@ class CardTable(State):
         if len({places.get(c) for c in cards if self.box.names[c] == name}) < 2:
             return name
         return f"{name} ({places.get(card, '').partition('/')[0].replace('_', ' ')})"
+
+
+def supposing(g: Any, look: Callable[[], T]) -> T:
+    """What one finds if everybody had all in hand that they might hold, as far as the others know.
+
+    Where being asked must tell nothing, it depends on this whether somebody is asked at all; what they can choose does not.
+    """
+    if not hasattr(g, "unseen"):
+        return look()
+    held = g.hand
+    g.hand = [[*hand, *g.unseen(seat)] if hand else [] for seat, hand in enumerate(held)]
+    try:
+        return look()
+    finally:
+        g.hand = held

@@ -135,8 +135,8 @@ def first_seed(seats: int) -> int:
 
 
 def start(seats: int = 2, seed: int | None = None, game: Game | None = None, **options: Any) -> Table:
-    """A game as it begins, seat 0 first unless a seed is given."""
-    return Table(game or "rickshank", seats=seats, seed=first_seed(seats) if seed is None else seed, **options)
+    """A game as it begins, seat 0 first unless a seed is given. Everything is asked, unless `auto` is given."""
+    return Table(game or "rickshank", seats=seats, seed=first_seed(seats) if seed is None else seed, **{"auto": False, **options})
 
 
 def table(
@@ -156,9 +156,10 @@ def table(
     locations: Cards | None = None,
     destroyed: Cards = (),
     game: Game | None = None,
+    **options: Any,
 ) -> Table:
     """Seat 0 in its first turn. Decks and the Nemesis stack are written bottom first; `locations` in the order of flipping."""
-    t = start(seats, game=game)
+    t = start(seats, game=game, **options)
     for seat in range(seats):
         t.put("hand", hand if seat == 0 else (hands or {}).get(seat, DULL_HAND), seat=seat)
     for zone, given in (("in_play", in_play), ("discard", discards)):

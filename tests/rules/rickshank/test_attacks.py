@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.core.undo import free
 from tests.rules.rickshank.positions import DULL_HAND, Table, table, with_cards
 
 SHIELD = "Daddy's Little Girl"
@@ -302,3 +303,56 @@ def test_eye_patch_rick_lets_everybody_decide_first() -> None:
     assert t.events("given") == []
     t.choose(1, "Take it").choose(0, "Summer").choose(1, "Jerry")
     assert [(e["seat"], e["to"]) for e in t.events("given")] == [(0, 1), (1, 2), (2, 0)]
+
+
+@pytest.mark.rules("RR-049", "RR-050", "RR-R46")
+def test_the_next_turn_begins_when_the_group_attack_is_over() -> None:
+    t = revealed("Headband Rick", {1: [SHIELD]})
+    assert t.waiting == [1]
+    for viewer in (0, 1, 2, None):
+        assert (t.view(viewer)["active"], t.view(viewer)["in_turn"]) == (0, False)
+    t.choose(1, "Take it")
+    assert (t.view(2)["active"], t.view(2)["in_turn"]) == (1, True)
+
+
+# ---------------------------------------------------------------- being asked tells nothing
+
+
+@pytest.mark.rules("RR-063", "RR-R14")
+def test_veiled_everybody_is_asked_who_might_have_a_defense() -> None:
+    """Who owns one is open to all; whether it is in hand or in the deck is not."""
+    decks = {2: ["Jerry", SHIELD]}
+    t = table(["Hammerhead Morty"], seats=4, hands={1: [SHIELD], 2: ["Beth"], 3: ["Jerry"]}, decks=decks, asking="veiled")
+    t.play("Hammerhead Morty")
+    assert t.options(1) == [f"Avoid it with {SHIELD}", "Take it"]
+    t.choose(1, "Take it")
+    assert (t.waiting, t.options(2)) == ([2], ["Take it"])
+    t.choose(2, "Take it")
+    assert t.waiting == [0]  # seat 3 owns none
+    empty = table(["Hammerhead Morty"], hands={1: []}, decks={1: [SHIELD]}, asking="veiled")
+    assert empty.play("Hammerhead Morty").waiting == [0]
+
+
+@pytest.mark.rules("RR-R103", "RR-R14")
+def test_veiled_a_loss_is_asked_for_by_what_might_be_in_hand() -> None:
+    loss = {"name": "Loss", "text": "Attack: each foe chooses one: discard an Access Token; or discard a Rick."}
+    options = []
+    for hand, deck in ((["Black Rick", "Jerry"], ["Beth"]), (["Beth", "Jerry"], ["Black Rick"]), (["Beth", "Jerry"], ["Summer"])):
+        t = table(["Loss"], hands={1: hand}, decks={1: deck}, tokens={1: 1}, game=with_cards(loss), asking="veiled")
+        t.play("Loss")
+        options.append(t.options(1) if t.waiting == [1] else None)
+    assert options == [["Discard an Access Token", "Discard a Rick"], ["Discard an Access Token"], None]
+
+
+@pytest.mark.rules("RR-R14", "RR-095")
+def test_veiled_who_discards_is_asked_though_the_cards_are_alike() -> None:
+    t = table(["Lizard Rick"], hands={1: ["Jerry", "Jerry"]}, asking="veiled")
+    assert t.play("Lizard Rick").options(1) == ["Jerry"]
+    one = table(["Lizard Rick"], hands={1: ["Jerry"]}, asking="veiled")
+    assert (one.play("Lizard Rick").waiting, one.discard(1)) == ([0], ["Jerry"])
+
+
+@pytest.mark.rules("RR-063")
+def test_nothing_from_before_an_attack_goes_back_freely() -> None:
+    t = table(["Hammerhead Morty", "Jerry"]).play("Jerry").play("Hammerhead Morty")
+    assert free(t.state, 0, t.state.answers) == []

@@ -373,3 +373,54 @@ def test_stack_ongoing_begins_when_he_is_revealed() -> None:
     second = table(["Jerry"], tokens={1: 1}, stack=[PRESIDENT])
     second.end()
     assert second.kind(1) == "take_turn"
+
+
+# ---------------------------------------------------------------- rulings about texts
+
+
+@pytest.mark.rules("RR-R124")
+def test_what_was_played_before_its_source_does_not_count() -> None:
+    t = table(["Black Rick", "Security Specialist Rick", "Aqua Rick", "Lizard Rick"])
+    assert t.play("Black Rick").play("Security Specialist Rick").power == 2
+    assert t.play("Aqua Rick").power == 2 + 2 + 1
+    assert "ability_used" in t.story()
+    t.play("Lizard Rick")
+    assert t.power == 5 + 2
+
+
+@pytest.mark.rules("RR-R125", "RR-R115")
+def test_two_cards_of_one_deck_go_back_as_they_lay() -> None:
+    t = table(["The Brainalyzer 9000", "The Brainalyzer 9000"], decks={1: ["Jerry", "Black Rick", "Aqua Rick"]})
+    t.play("The Brainalyzer 9000").play("The Brainalyzer 9000")
+    assert t.in_play() == ["The Brainalyzer 9000", "Aqua Rick", "The Brainalyzer 9000", "Black Rick"]
+    t.end()
+    assert t.deck(1) == ["Jerry", "Black Rick", "Aqua Rick"]
+    assert [line for line in t.told() if "back" in line] == [
+        "Seat 1 has Black Rick back on top of the deck.",
+        "Seat 1 has Aqua Rick back on top of the deck.",
+    ]
+
+
+@pytest.mark.rules("RR-R126", "RR-R25")
+def test_a_choice_of_losses_is_no_way_to_lose_less() -> None:
+    two = {"name": "Strict Rick", "text": "Attack: each foe chooses one: discard 2 cards; or discard an Access Token."}
+    t = table(["Strict Rick"], hands={1: ["Jerry"]}, tokens={1: 1}, game=with_cards(two))
+    t.play("Strict Rick")
+    assert (t.hand(1), t.tokens(1)) == (["Jerry"], 0)
+    part = table(["Strict Rick"], hands={1: ["Jerry"]}, game=with_cards(two))
+    part.play("Strict Rick")
+    assert (part.hand(1), part.discard(1)) == ([], ["Jerry"])
+    both = table(["Strict Rick"], hands={1: ["Jerry", "Beth", "Summer"]}, tokens={1: 1}, game=with_cards(two))
+    both.play("Strict Rick")
+    assert both.options(1) == ["Discard 2 cards", "Discard an Access Token"]
+    assert both.asked(1).text == "Strict Rick: Attack: each foe chooses one: discard 2 cards; or discard an Access Token."
+
+
+@pytest.mark.rules("RR-R127", "RR-R107")
+def test_what_is_put_into_play_counts_as_played() -> None:
+    t = table(["Future Rick"], discards={0: ["The Grave"]}, characters={0: "Rational Morty"}, decks={0: ["Beth", "Jerry"]})
+    t.play("Future Rick", "The Grave")
+    assert [t.state.box.names[c] for c in t.state.played] == ["Future Rick", "The Grave"]
+    hearing = {"name": "Hearing", "text": "Ongoing: when you play a Location, gain an Access Token."}
+    heard = table(["Future Rick"], discards={0: ["The Grave"]}, in_play={0: ["Hearing"]}, game=with_cards(hearing))
+    assert heard.play("Future Rick", "The Grave").tokens(0) == 1

@@ -364,8 +364,8 @@ def test_a_card_is_moved_once() -> None:
 def test_a_characters_two_abilities_work_in_one_turn_and_may_be_declined() -> None:
     t = table(["Black Rick", "The Grave", "Future Rick"], characters={0: "Transcendent Rick"}, decks={0: ["Jerry"]})
     t.play("Black Rick")
-    assert t.options(0) == ["Transcendent Rick: +1 Power", "Use none of them"]
-    t.choose(0, "+1 Power").play("The Grave").choose(0, "Use none of them")
+    assert t.options(0) == ["Transcendent Rick: +1 Power", "Do not use it"]
+    t.choose(0, "+1 Power").play("The Grave").choose(0, "Do not use it")
     assert (t.power, t.hand()) == (3, ["Future Rick"])
     t.play("Future Rick")
     assert (t.power, t.kind(0)) == (5, "take_turn")  # once a turn
@@ -374,7 +374,7 @@ def test_a_characters_two_abilities_work_in_one_turn_and_may_be_declined() -> No
 @pytest.mark.rules("RR-R122", "RR-061")
 def test_a_declined_first_time_is_over() -> None:
     t = table(["Black Rick", "Aqua Rick"], characters={0: "Transcendent Rick"})
-    t.play("Black Rick", "Use none of them").play("Aqua Rick")
+    t.play("Black Rick", "Do not use it").play("Aqua Rick")
     assert (t.kind(0), t.power) == ("take_turn", 4)
 
 
@@ -424,3 +424,13 @@ def test_a_location_on_offer_that_makes_others_cheaper_keeps_its_own_price() -> 
     assert t.power == 5
     assert t.can("Buy Sales World for 5")
     assert [t.state.price(c) for c in t.state.flipped] == [5, printed - 2]
+
+
+@pytest.mark.rules("RR-090", "RR-061")
+def test_what_was_declined_was_not_used() -> None:
+    """The log says that an ability was used when it was."""
+    offering = {"name": "Offering", "text": "Ongoing: at the start of your turn, you may discard a card. If you do, gain an Access Token."}
+    for answer, count in (("No card", 0), ("Jerry", 1)):
+        t = table(in_play={1: ["Offering"]}, game=with_cards(offering)).end()
+        t.choose(1, answer)
+        assert len(t.events("ability_used")) == count

@@ -169,7 +169,7 @@ def test_the_nemesis_stack_of_a_standalone_game() -> None:
         middles.add(tuple(stack[1:]))
         view = t.view(0)
         assert view["nemesis"]["cards"][0]["name"] == "Cornvelious Daniel"
-        assert view["nemesis_stack"] == {"count": 6, "cards": []}
+        assert (view["nemesis_stack"]["count"], view["nemesis_stack"]["cards"]) == (6, [])
         assert not t.state.box.records[t.state.nemesis[0]].group_attack
         assert t.tokens(0) == 0
     assert len(middles) > 4

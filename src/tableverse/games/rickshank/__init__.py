@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tableverse.core import Colours, Game, Setting, Step
+from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.rickshank.content import SCHEMA, load
 from tableverse.games.rickshank.faces import face
 from tableverse.games.rickshank.rules.turn import whole_game
@@ -18,11 +18,17 @@ GAME = Game(
     options={
         "characters": Setting(("random", "choose", "deal two"), "random", "How Characters are dealt; two to each need enough of them."),
         "crazy_rick": Setting((False, True), False, "Add the revised Crazy Rick to the Characters."),
+        "auto": Setting((True, False), True, "Plain bonuses are used and cards that do nothing are not offered, without a question."),
     },
     components=load,
     version=3,
     schema=SCHEMA,
     open_packs=load,
+    windows=True,
+    scopes={
+        "attack": Scope("When you are attacked"),
+        "vote": Scope("Council cards for Votes", spans=("turn",)),
+    },
     blurb="Build a deck, break the Nemeses one by one, and vote on who gets what on the way.",
     primer=(
         Step("goal", "Own the deck that is worth the most Victory Points when the game ends.", "seat"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from itertools import takewhile
 from typing import Any, Literal
@@ -12,6 +12,7 @@ from tableverse.cardtext import (
     CardError,
     CardText,
     Entry,
+    Filter,
     Pack,
     PackBox,
     Problem,
@@ -19,13 +20,15 @@ from tableverse.cardtext import (
     Schema,
     Table,
     Trigger,
+    children,
     load_packs,
     show,
 )
-from tableverse.cardtext.cards import Draw
-from tableverse.cardtext.shared import If, Lasting, TurnEnds, TurnStarts
+from tableverse.cardtext.cards import Destroy, Discard, Draw, InHand, Put, ThisCard, Within
+from tableverse.cardtext.shared import If, Lasting, Others, OthersChoose, TurnEnds, TurnStarts
+from tableverse.cardtext.waiting import printed
 from tableverse.core import Component
-from tableverse.games.rickshank import state as zones
+from tableverse.games.rickshank import families
 from tableverse.games.rickshank.blocks import (
     Attack,
     Bid,
@@ -42,7 +45,8 @@ from tableverse.games.rickshank.happenings import Buying, Discarded, Played
 from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play
 from tableverse.games.rickshank.rules.attack import interacts, is_blow
-from tableverse.games.rickshank.words import GainTokens, Give, Power, language
+from tableverse.games.rickshank.state import Rickshank
+from tableverse.games.rickshank.words import GainTokens, Give, HavePlayed, PlayedThisTurn, Power, language
 
 Kind = Literal["starter", "main", "portal_gun", "morty_waves", "location", "nemesis", "character"]
 
@@ -199,15 +203,15 @@ def _problem(entry: Entry, what: str) -> Problem:
 
 
 FAMILIES = {
-    "starter": zones.STARTER,
-    "main": zones.MAIN,
-    "portal_gun": zones.PORTAL_GUN,
-    "morty_waves": zones.MORTY_WAVES,
-    "location": zones.LOCATION,
-    "character": zones.CHARACTER,
-    "first": zones.FIRST,
-    "middle": zones.MIDDLE,
-    "last": zones.LAST,
+    "starter": families.STARTER,
+    "main": families.MAIN,
+    "portal_gun": families.PORTAL_GUN,
+    "morty_waves": families.MORTY_WAVES,
+    "location": families.LOCATION,
+    "character": families.CHARACTER,
+    "first": families.FIRST,
+    "middle": families.MIDDLE,
+    "last": families.LAST,
 }
 
 
@@ -216,17 +220,22 @@ class RickBox(PackBox):
 
     __slots__ = (
         "bargains",
+        "bonuses",
         "buy",
         "cheaper",
         "cheapest",
         "cost",
         "council",
+        "eats",
         "ending",
         "given_away",
         "heard",
         "hearers",
+        "hungry",
+        "idle",
         "joint",
         "leaving",
+        "minded",
         "mixed",
         "number",
         "ongoing",
@@ -247,13 +256,13 @@ class RickBox(PackBox):
         pieces = [Piece(entry, k) for k, entry in enumerate(pack.entries)]
         super().__init__(pack, [Component(p.name, FAMILIES[p.position or p.kind], p) for p in pieces for _ in range(p.entry.record.copies)])
         records: Sequence[Piece] = self.records
-        self.mixed = len(self.of(zones.FIRST)) > 1 or len(self.of(zones.LAST)) > 1
+        self.mixed = len(self.of(families.FIRST)) > 1 or len(self.of(families.LAST)) > 1
         """RR-020: two sets in one box."""
         self.number = tuple(p.number for p in records)
         """Equal for copies of the same card."""
         self.cost = tuple(p.cost for p in records)
         self.type = tuple(p.type for p in records)
-        self.listen([p.entry for p in records], zones.Rickshank)
+        self.listen([p.entry for p in records], Rickshank)
         self.heard = self.waiting.about(Played)
         """By card: whatever may wait for its play."""
         self.hearers = self.waiting.heard[Played].by_card if Played in self.waiting.heard else {}
@@ -266,12 +275,17 @@ class RickBox(PackBox):
         """Abilities that change prices for a turn."""
         self.bargains = any(heard.by_card for heard in self.waiting.standing.values())
         """Whether a card in play can change prices without having been played in this turn."""
+        self.bonuses = frozenset(a.key for some in self.waiting.abilities for a in some if isinstance(a.then, BONUSES))
+        """Abilities that simply give something: nobody declines one, and their order makes no difference."""
         self.given_away = frozenset(a.card for some in self.waiting.abilities for a in some if a.own and isinstance(a.then, Give))
         """Cards that go to somebody else when they are bought."""
         silent = [c for c, abilities in enumerate(self.waiting.abilities) if not abilities]
         self.plain = frozenset(c for c in silent if not (records[c].has_text or records[c].ongoing or records[c].defense))
         """Cards that do nothing but give Power, or nothing at all."""
         self.power = tuple(p.power for p in records)
+        self.idle = frozenset(c for c in self.plain if not self.power[c])
+        """Cards that do nothing at all when they are played, unless a text minds them."""
+        self._look_for_fodder(records)
         self.texts = tuple(p.has_text for p in records)
         """Cards that say more than the Power that they begin with."""
         self.shields = frozenset(c for c, p in enumerate(records) if p.defense is not None and not p.defense.from_play)
@@ -292,7 +306,49 @@ class RickBox(PackBox):
         for p in pieces:
             what = getattr(p.worth, "what", None)
             if what is not None:
-                p.counted = self.fitting(what, -1, zones.Rickshank)
+                p.counted = self.fitting(what, -1, Rickshank)
+
+    def _look_for_fodder(self, records: Sequence[Piece]) -> None:
+        """What cards take from the hand of their own player, and which cards they want to have been played."""
+        taken: dict[int, tuple[frozenset[int], int]] = {}
+        minded: dict[int, frozenset[int]] = {}
+        for c, p in enumerate(records):
+            if p.number not in taken:
+                roots = (*p.quick, *p.sentences, *(a.then for a in self.waiting.abilities[c] if a.then is not None))
+                nodes = [node for root in roots for node in _own(root)]
+                meals = [(node.count, what) for node in nodes for what in _from_hand(node)]
+                taken[p.number] = self._all_of([what for _, what in meals], c), sum(count for count, _ in meals)
+                minded[p.number] = self._all_of([node.what for node in nodes if isinstance(node, HavePlayed | PlayedThisTurn)], c)
+        self.eats: Mapping[int, tuple[frozenset[int], int]] = {c: taken[p.number] for c, p in enumerate(records) if taken[p.number][1]}
+        """By card: those in its player's hand that it could discard, destroy, give away or put elsewhere, and how many of them."""
+        self.hungry = frozenset(self.eats)
+        self.minded = tuple(frozenset(s for s, p in enumerate(records) if c in minded[p.number]) for c in range(len(self)))
+        """By card: those that do more if it was played in the same turn."""
+
+    def _all_of(self, kinds: Iterable[Filter], card: int) -> frozenset[int]:
+        return frozenset().union(*(self.fitting(what, card, Rickshank) for what in kinds))
+
+
+BONUSES = (Power, Draw, GainTokens)
+
+
+def _own(root: Any) -> Iterable[Any]:
+    """The parts of a text that its own player carries out."""
+    if not isinstance(root, Others | OthersChoose):
+        yield root
+        for child in children(root):
+            yield from _own(child)
+
+
+def _from_hand(node: Any) -> Iterable[Filter]:
+    """The kinds of cards that an effect takes from the hand."""
+    what = getattr(node, "what", None)
+    if isinstance(node, Discard | Destroy | Give | Put):
+        if isinstance(what, Within):
+            if any(isinstance(place, InHand) for place in what.places):
+                yield what.what
+        elif what is not None and printed(what) and not isinstance(what, ThisCard):
+            yield what
 
 
 def load(packs: Sequence[Any] = ()) -> RickBox:

@@ -128,7 +128,19 @@ class TableCleared(Happening, frozen=True):
     cards: tuple[Card, ...]
 
     def what(self, g: Rickshank) -> str:
-        return f"clears away {listed(g, self.cards)}"
+        return f"discards what was played: {listed(g, self.cards)}"
+
+
+class LocationsLeave(Event, frozen=True):
+    """RR-092: flipped Locations that nobody has bought."""
+
+    cards: tuple[Card, ...]
+
+    def text(self, g: Rickshank) -> str:
+        return f"To the Location discard pile: {listed(g, self.cards)}."
+
+    def things(self, g: Rickshank) -> tuple[str, ...]:
+        return tuple(f"location_discard/{c}" for c in self.cards)
 
 
 class GameEnds(Event, frozen=True):

@@ -148,10 +148,36 @@ class Pay(Move, frozen=True):
 PAY: Final = Pay()
 
 
+def worth_playing(g: Rickshank, seat: Seat) -> list[Card]:
+    """Cards in hand that can be played. With `auto`, not those that would do nothing: no ability waits for them, no card minds them."""
+    hand, idle = g.hand[seat], g.box.idle
+    if idle.isdisjoint(hand) or not g.options["auto"]:
+        return hand
+    minded = g.box.minded
+    there = {*hand, *g.in_play[seat], *g.character[seat]}
+    return [c for c in hand if c not in idle or not minded[c].isdisjoint(there) or not unheard(g, seat, c)]
+
+
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
-    """Cards in hand whose play asks nothing, draws nothing and sets nothing off."""
+    """Cards in hand whose play asks nothing, draws nothing and sets nothing off; some are left for whatever could make use of them."""
     plain, heard = g.box.plain, g.box.heard
-    return [c for c in g.hand[seat] if c in plain and (not heard[c] or unheard(g, seat, c))]
+    found = [c for c in worth_playing(g, seat) if c in plain and (not heard[c] or unheard(g, seat, c))]
+    return without_fodder(g, seat, found) if found else found
+
+
+def without_fodder(g: Rickshank, seat: Seat, found: list[Card]) -> list[Card]:
+    """All but the weakest, where cards in hand and abilities that can still be used might discard, destroy or give away so many."""
+    box, hand = g.box, g.hand[seat]
+    hungry = box.hungry
+    if hungry.isdisjoint(hand) and hungry.isdisjoint(g.in_play[seat]) and g.character[seat][0] not in hungry:
+        return found
+    able = [c for c in (*g.character[seat], *g.in_play[seat]) if c in hungry and c in box.useful]
+    left = sorted(found, key=box.power.__getitem__)
+    for eater in [c for c in hand if c in hungry] + [c for c in able if any(a.key not in g.used for a in box.waiting.abilities[c])]:
+        wanted, count = box.eats[eater]
+        for card in [c for c in left if c in wanted][:count]:
+            left.remove(card)
+    return [c for c in found if c in left]
 
 
 def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:

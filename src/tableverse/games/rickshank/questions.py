@@ -6,10 +6,24 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import SetOff, ability, show, usable
+from tableverse.cardtext.shared import might
 from tableverse.core import Card, Choice, Question, Refusal, Seat
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.limits import TOKEN_COST
-from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PAY, PLAY_ALL, Ballot, Buy, Play, PlayAll, Use, ballots, unheard
+from tableverse.games.rickshank.moves import (
+    BUY_TOKEN,
+    END_TURN,
+    PAY,
+    PLAY_ALL,
+    Ballot,
+    Buy,
+    Play,
+    PlayAll,
+    Use,
+    ballots,
+    plain_cards,
+    worth_playing,
+)
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -32,18 +46,13 @@ class TakeTurn(Question, frozen=True):
         box, power, hand = g.box, g.power, g.hand[seat]
         number = box.number
         found: list[Choice] = []
-        if len(hand) == 1:
-            found.append(box.play[hand[0]])
-        elif hand:
-            play, plain, heard = box.play, box.plain, box.heard
-            kinds: dict[int, Choice] = {}
-            several = 0
-            for c in hand:
-                kinds[number[c]] = play[c]
-                if several < 2 and c in plain and (not heard[c] or unheard(g, seat, c)):
-                    several += 1
-            if several == 2:
+        kinds: dict[int, Choice] = {}
+        if hand:
+            if len(hand) > 1 and len(plain_cards(g, seat)) > 1:
                 found.append(PLAY_ALL)
+            play = box.play
+            for c in worth_playing(g, seat):
+                kinds[number[c]] = play[c]
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
             found += self._reduced(g)
@@ -163,7 +172,7 @@ class PayToll(Question, frozen=True):
 def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[SetOff]) -> list[SetOff]:
     """Those that can be carried out now, one each of the same."""
     index = g.box.waiting.abilities
-    found = [one for one in pending if index[one.card][one.k].then.possible(g, one.context)]
+    found = [one for one in pending if might(g, index[one.card][one.k].then, one.context)]
     if len(found) > 1:
         number = g.box.number
         kinds: dict[tuple[int, int, Card], SetOff] = {}
@@ -186,17 +195,30 @@ class NextAbility(Question, frozen=True):
     """RR-R66, RR-061: which of several abilities comes next, or whether a Character's is used."""
 
     rules = ("RR-061", "RR-103", "RR-R15", "RR-R21", "RR-R64", "RR-R66")
+    of = "ability"
     pending: tuple[SetOff, ...]
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return with_none(g, open_abilities(g, seat, self.pending))
 
     def text(self, g: Rickshank, seat: Seat) -> str:
-        return "Which ability comes next?"
+        """What was set off, and by what."""
+        found = open_abilities(g, seat, self.pending)
+        if len(found) == 1:
+            return f"{self._said(g, found[0])} Do you use it?"
+        return f"{len(found)} abilities act now{self._because(g)}. Which comes next?"
+
+    def _said(self, g: Rickshank, one: SetOff) -> str:
+        words = show(ability(g, one).sentence)
+        return f"{g.box.names[one.card]}: {words[:1].upper()}{words[1:]}."
+
+    def _because(self, g: Rickshank) -> str:
+        causes = {one.it for one in self.pending}
+        return f" because of {g.box.names[min(causes)]}" if len(causes) == 1 and min(causes) >= 0 else ""
 
     def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
         if not isinstance(choice, SetOff):
-            return "Use none of them"
+            return "Use none of them" if len(open_abilities(g, seat, self.pending)) > 1 else "Do not use it"
         about = f" ({g.box.names[choice.it]})" if sum(p[:2] == choice[:2] for p in self.pending) > 1 and choice.it >= 0 else ""
         return f"{g.box.names[choice.card]}: {show(ability(g, choice).then)}{about}"
 
@@ -227,11 +249,16 @@ class Defend(Question, frozen=True):
 
     rules = ("RR-063", "RR-064", "RR-065", "RR-066", "RR-071", "RR-080", "RR-156", "RR-R43")
     of = "card"
+    scope = "attack"
     card: Card
     """The card that attacks."""
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return (*defences(g, seat), None)
+
+    def tags(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        """It is done to this very player."""
+        return ("urgent",)
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         record = g.box.records[self.card]
@@ -296,6 +323,7 @@ class RevealCouncil(Question, frozen=True):
 
     rules = ("RR-122", "RR-123", "RR-124", "RR-125", "RR-126", "RR-127", "RR-R86", "RR-R87", "RR-R97")
     of = "card"
+    scope = "vote"
     vote: str
     card: Card
 
@@ -315,6 +343,13 @@ class RevealCouncil(Question, frozen=True):
         """The Votes for one's own side, with this card or without."""
         side, counts = g.ballots[seat][0], tally(g, self.vote)
         return {"votes": counts[seat if self.vote == "Bid" else side] + (choice is not None)}
+
+    def tags(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        """Whether one's own cards could change which side is ahead."""
+        counts, side = tally(g, self.vote), seat if self.vote == "Bid" else g.ballots[seat][0]
+        best = max((n for k, n in counts.items() if k != side), default=0)
+        own = sum(c in g.box.council for c in g.hand[seat])
+        return ("close",) if counts[side] <= best <= counts[side] + own else ()
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(self.card) or None

@@ -5,48 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
-from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount, happens
+from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount
 from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
-from tableverse.games.rickshank import happenings
-from tableverse.games.rickshank.events import (
-    AbilityUsed,
-    Destroyed,
-    Discarded,
-    Drew,
-    Given,
-    PutIntoHand,
-    PutOnDeck,
-    Reshuffled,
-    Returned,
-    TokensDiscarded,
-    TokensGained,
-    ballot_words,
-)
+from tableverse.games.rickshank.events import AbilityUsed, ballot_words
+from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
 from tableverse.games.rickshank.happenings import Acquired, Buying
-from tableverse.games.rickshank.limits import STARTING_DECK, TOKENS
-from tableverse.games.rickshank.rules.abilities import resolve
-from tableverse.games.rickshank.rules.acquire import acquire, release_all
-from tableverse.games.rickshank.rules.play import place, text_of
+from tableverse.games.rickshank.limits import SLOTS, STARTING_DECK, TOKENS
+from tableverse.games.rickshank.rules import cards, piles
+from tableverse.games.rickshank.rules.abilities import declinable, resolve
 from tableverse.games.rickshank.scoring import collected, leaders, victory_points
 
 if TYPE_CHECKING:
     from tableverse.cardtext import Happening
     from tableverse.games.rickshank.content import RickBox
 
-STARTER, MAIN, PORTAL_GUN, MORTY_WAVES, LOCATION, CHARACTER = "Starter", "Main deck", "Portal Gun", "Morty Waves", "Location", "Character"
-FIRST, MIDDLE, LAST = "First Nemesis", "Nemesis", "Last Nemesis"
-NEMESES: Final = (FIRST, MIDDLE, LAST)
-CARDS: Final = (STARTER, MAIN, PORTAL_GUN, MORTY_WAVES, LOCATION, *NEMESES)
-"""What a player's deck may hold."""
-HOMES: Final = {
-    MAIN: "line_up",
-    PORTAL_GUN: "portal_guns",
-    MORTY_WAVES: "morty_waves",
-    LOCATION: "location_discard",
-    **dict.fromkeys(NEMESES, "nemesis"),
-}
-"""Where cards lie face up before they are anybody's."""
 
 ASKS: Final = {
     "which_card": ("RR-095", "RR-096", "RR-098", "RR-101", "RR-R84", "RR-R25"),
@@ -143,7 +116,7 @@ class Rickshank(CardTable, WaitingTable):
     """Side or target, and Access Tokens, until all have voted."""
     ballots: list[tuple[int, ...]] = seats((), show=show_ballot)
     """The same, revealed."""
-    slots: list[int] = public(list, show=show_slots, read=read_slots)
+    slots: list[int] = public(lambda: [-1] * SLOTS, show=show_slots, read=read_slots)
     """RR-R13: which card lies in which slot of the Line-Up; -1 for an empty one."""
     played: list[Card] = public(list, show=show_cards)
     """What the active player has played in this turn, wherever it is now."""
@@ -202,6 +175,11 @@ class Rickshank(CardTable, WaitingTable):
         starters = sorted({*starters}.difference(*self.deck))
         self.boxed = [*starters, *box.of(CHARACTER), *(c for kind in NEMESES for c in box.of(kind))]
 
+    @property
+    def spans(self) -> Mapping[str, int]:
+        """For how long a player can pass in advance."""
+        return {"turn": self.turn}
+
     # ------------------------------------------------------------ scores
 
     @property
@@ -234,11 +212,15 @@ class Rickshank(CardTable, WaitingTable):
         return ()
 
     def acts(self, one: SetOff) -> None:
-        """An ability is used."""
-        if self.recording:
+        """An ability is used; of one that may be declined that is told when it was not."""
+        if self.recording and not declinable(self, one):
             self.tell(AbilityUsed(one.you, one.card))
 
     # ------------------------------------------------------------ what card texts look at
+
+    def unseen(self, seat: Seat) -> Sequence[Card]:
+        """RR-R14: which cards somebody has is open to all, but not which of them are in the deck and which in hand."""
+        return self.deck[seat]
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
         """The cards in a discard pile."""
@@ -292,8 +274,8 @@ class Rickshank(CardTable, WaitingTable):
     def place_of(self, card: Card) -> str:
         """The zone where a card lies: "line_up", "hand/1"."""
         for name in ("hand", "in_play", "discard", "revealed", "held", "character", "deck", "dealt"):
-            for seat, cards in enumerate(getattr(self, name)):
-                if card in cards:
+            for seat, pile in enumerate(getattr(self, name)):
+                if card in pile:
                     return f"{name}/{seat}"
         for name in SHARED_ZONES:
             if card in getattr(self, name):
@@ -305,151 +287,31 @@ class Rickshank(CardTable, WaitingTable):
         place = self.place_of(card)
         return "" if place in FACE_DOWN or place.startswith("deck/") else f"{place}/{card}"
 
-    # ------------------------------------------------------------ moves
-
-    def take(self, card: Card) -> None:
-        """Lift a card from wherever it lies."""
-        home = HOMES.get(self.box.families[card], "destroyed")
-        if card in getattr(self, home):
-            getattr(self, home).remove(card)
-            if card in self.slots:
-                self.slots[self.slots.index(card)] = -1
-            return
-        for zones in (self.hand, self.in_play, self.discard, self.revealed, self.held, self.deck):
-            for pile in zones:
-                if card in pile:
-                    pile.remove(card)
-                    if zones is self.in_play:
-                        if card in self.flipped:
-                            self.flipped.remove(card)
-                        self.borrowed.pop(card, None)
-                    return
-        if card not in self.destroyed:
-            raise LookupError(card)
-        self.destroyed.remove(card)
-
-    def ready_to_draw(self, seat: Seat) -> bool:
-        """RR-051, RR-052, RR-R28: make sure that a card lies on the deck; only an empty deck is made anew, and only now."""
-        if not self.deck[seat]:
-            if not self.discard[seat]:
-                return False
-            self.deck[seat], self.discard[seat] = self.discard[seat], []
-            self.shuffle(self.deck[seat])
-            if self.recording:
-                self.tell(Reshuffled(seat))
-        return True
-
-    def reveal_top(self, seat: Seat) -> Card:
-        """The top card of a deck, which stays there."""
-        card = self.draw(self.deck[seat])
-        self.deck[seat].append(card)
-        return card
+    # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """RR-R26: one by one; what is not there is not drawn (RR-R25)."""
-        hand = self.hand[seat]
-        before = len(hand)
-        while count > 0 and (self.deck[seat] or self.ready_to_draw(seat)):
-            drawn = self.draw_some(self.deck[seat], count)
-            hand += drawn
-            count -= len(drawn)
-        if self.recording and len(hand) > before:
-            new = tuple(hand[before:])
-            self.tell(Drew(seat, len(new), new), to=seat, others=Drew(seat, len(new)))
-        return ()
+        """See `rules.piles`."""
+        return piles.draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """RR-095, RR-096: onto its owner's pile; in its owner's turn the card may have something to say (RR-137)."""
-        former, in_play = -1, False
-        if card in self.hand[seat]:
-            self.hand[seat].remove(card)
-            self.discard[seat].append(card)
-        else:
-            former = self.borrowed.get(card, -1)
-            in_play = card in self.in_play[seat]
-            flipped = card in self.flipped
-            self.take(card)
-            if flipped:
-                self.location_discard.append(card)  # RR-R80
-            elif former >= 0:
-                self.deck[former].append(card)  # RR-162
-            else:
-                self.discard[seat].append(card)
-        if self.recording:
-            self.tell(Discarded(seat, card))
-            if former >= 0:
-                self.tell(Returned(former, card))
-        if card in self.box.leaving:
-            happens(self, happenings.Discarded(seat, card))
-        return self._left_play(card) if in_play else ()
+        """See `rules.cards`."""
+        done: Rule | tuple[()] = cards.discard_card(self, seat, card)
+        return done
 
     def destroy_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """RR-097, RR-099: to the destroyed pile, and nowhere else ever after; an Ongoing card on loan goes home (RR-162)."""
-        former = self.borrowed.get(card, -1)
-        in_play = card in self.in_play[seat]
-        self.take(card)
-        if former >= 0 and self.box.records[card].ongoing:
-            self.deck[former].append(card)
-            self.tell(Returned(former, card))
-        else:
-            self.destroyed.append(card)
-            if self.recording:
-                self.tell(Destroyed(seat, card))
-        return self._left_play(card) if in_play else ()
-
-    def give_card(self, seat: Seat, card: Card, to: Seat) -> Rule | tuple[()]:
-        """RR-148, RR-R102, RR-R106: into another player's discard pile, which is not gaining."""
-        in_play = card in self.in_play[seat]
-        self.take(card)
-        self.discard[to].append(card)
-        self.tell(Given(seat, card, to))
-        return self._left_play(card) if in_play else ()
-
-    def _left_play(self, card: Card) -> Rule | tuple[()]:
-        """RR-159."""
-        return release_all(self, card) if self.prison else ()
+        """See `rules.cards`."""
+        done: Rule | tuple[()] = cards.destroy_card(self, seat, card)
+        return done
 
     def gain_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """RR-100."""
-        gained: Rule | tuple[()] = acquire(self, seat, card, False)
-        return gained
+        """See `rules.cards`."""
+        done: Rule | tuple[()] = cards.gain_card(self, seat, card)
+        return done
 
     def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
-        """Onto the deck, into the hand or into play."""
-        hidden = card in self.hand[seat]
-        self.take(card)
-        if to == "deck":
-            self.deck[seat].append(card)
-            if self.recording:
-                if hidden:
-                    self.tell(PutOnDeck(seat, card), to=seat, others=PutOnDeck(seat, None))
-                else:
-                    self.tell(PutOnDeck(seat, card))
-        elif to == "hand":
-            self.hand[seat].append(card)
-            if self.recording:
-                self.tell(PutIntoHand(seat, card))
-        else:
-            place(self, seat, card)  # RR-150, RR-R107
-            text: Rule | tuple[()] = text_of(self, seat, card)
-            return text
-        return ()
-
-    def gain_tokens(self, seat: Seat, count: int) -> None:
-        """RR-112, RR-113, RR-R83: as many as the pool has."""
-        count = min(count, self.pool)
-        self.pool -= count
-        self.tokens[seat] += count
-        if self.recording and count:
-            self.tell(TokensGained(seat, count))
-
-    def discard_tokens(self, seat: Seat, count: int) -> None:
-        """RR-115, RR-R84: as many as there are."""
-        count = min(count, self.tokens[seat])
-        self.tokens[seat] -= count
-        self.pool += count
-        if self.recording and count:
-            self.tell(TokensDiscarded(seat, count))
+        """See `rules.cards`."""
+        done: Rule | tuple[()] = cards.move_card(self, seat, card, to)
+        return done
 
 
 SHARED_ZONES: Final = (

@@ -26,6 +26,8 @@ from tableverse.cardtext.cards import Picking, WhichCard
 from tableverse.cardtext.shared import CancelIt, IfNone, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
+from tableverse.games.rickshank.rules import piles
+from tableverse.games.rickshank.rules.cards import give_card
 from tableverse.games.rickshank.rules.play import borrow, flip
 
 if TYPE_CHECKING:
@@ -62,7 +64,7 @@ class GainTokens(Effect, frozen=True):
     examples = ("Gain an Access Token.", "The player on your left gains 2 Access Tokens.")
 
     def run(self, g: Rickshank, ctx: Context) -> Result:
-        g.gain_tokens(ctx.you, self.count)
+        piles.gain_tokens(g, ctx.you, self.count)
         return ()
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
@@ -78,11 +80,14 @@ class DiscardTokens(Effect, frozen=True):
     examples = ("You may discard an Access Token. If you do, draw a card.", "Each foe discards an Access Token.")
 
     def run(self, g: Rickshank, ctx: Context) -> Result:
-        g.discard_tokens(ctx.you, self.count)
+        piles.discard_tokens(g, ctx.you, self.count)
         return ()
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
         return g.tokens[ctx.you] >= (self.count if ctx.may else 1)
+
+    def in_full(self, g: Rickshank, ctx: Context) -> bool:
+        return g.tokens[ctx.you] >= self.count
 
 
 @language.word
@@ -93,7 +98,7 @@ class DiscardTop(Effect, frozen=True):
     examples = ("You may discard the top card of your deck.", "Attack: each foe discards the top card of their deck.")
 
     def run(self, g: Rickshank, ctx: Context) -> Result:
-        return g.discard_card(ctx.you, g.reveal_top(ctx.you)) if g.ready_to_draw(ctx.you) else ()
+        return g.discard_card(ctx.you, piles.reveal_top(g, ctx.you)) if piles.ready_to_draw(g, ctx.you) else ()
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
         return g.can_draw(ctx.you)
@@ -191,18 +196,19 @@ class Give(Picking, frozen=True):
     @rule
     def run(self, g: Rickshank, ctx: Context) -> Gives[Context | None]:
         receivers = self.to.seats(g, ctx)
-        cards = g.apart(self.candidates(g, ctx)) if receivers else ()
-        if not cards:
+        if not receivers:
             return replace(ctx, did=False, may=False)
-        card: Any = cards[0]
-        if ctx.may or len(cards) > 1:
-            card = yield g.ask(ctx.you, WhichCard(self, ctx))
+        cards = self.candidates(g, ctx)
+        choices = self.listed(g, ctx, cards, 1)
+        card: Any = choices[0]
+        if self.is_asked(g, ctx, cards, 1) if g.veiled else len(choices) > 1:
+            card = yield g.ask(ctx.you, WhichCard(self, ctx), choices)
         if card is None:
             return replace(ctx, did=False, may=False)
         to = receivers[0]
         if len(receivers) > 1:
-            to = yield g.ask(ctx.you, WhichFoe(ctx))
-        yield from g.give_card(ctx.you, card, to)
+            to = yield g.ask(ctx.you, WhichFoe(ctx, self))
+        yield from give_card(g, ctx.you, card, to)
         return replace(ctx, did=True, may=False)
 
 

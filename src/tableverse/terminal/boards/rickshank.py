@@ -109,8 +109,6 @@ class Rickshank(Drawing):
 
     def question(self, view: View, decision: Decision) -> str:
         """With the name of the card that asks, if the words do not have it."""
-        if decision.kind == "next_ability" and len(decision.options) == 2 and decision.options[-1].role == "pass":
-            return "Do you use this ability?"
         asks = named(view, decision.source) if decision.source else None
         return decision.text if asks is None or asks in decision.text else f"{asks}: {decision.text}"
 

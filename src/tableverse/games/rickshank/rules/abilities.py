@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import SetOff, ability, carry_out, use
 from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Rule, Seat, carries_out, rule
+from tableverse.games.rickshank.events import AbilityUsed
 from tableverse.games.rickshank.moves import Use
 from tableverse.games.rickshank.questions import NextAbility, open_abilities, with_none
 
@@ -30,20 +31,35 @@ def resolve(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: boo
     open_ = open_abilities(g, seat, pending)
     while open_:
         one: Any = open_[0]
-        if len(open_) > 1 or by_choice(g, one):
+        if to_be_decided(g, open_):
             one = yield g.ask(seat, NextAbility(pending), with_none(g, open_))
         if one is None:
             break
         pending = without(pending, one) if len(pending) > 1 else ()
-        yield from carry_out(g, one)
+        after = yield from carry_out(g, one)
+        if g.recording and declinable(g, one) and after is not None and after.did:
+            g.tell(AbilityUsed(seat, one.card))
         if complete and g.queue:
             yield from secondary(g)
         open_ = open_abilities(g, seat, pending) if pending else []
 
 
+def to_be_decided(g: Rickshank, found: list[SetOff]) -> bool:
+    """Whether it matters which comes first, or whether one may decline; with `auto`, nobody declines what simply gives something."""
+    for one in found:
+        if (one.card, one.k) not in g.box.bonuses or (by_choice(g, one) and not g.options["auto"]):
+            return len(found) > 1 or by_choice(g, one)
+    return False
+
+
+def declinable(g: Rickshank, one: SetOff) -> bool:
+    """Does it ask whether it is done?"""
+    return isinstance(ability(g, one).then, May | MayThen)
+
+
 def by_choice(g: Rickshank, one: SetOff) -> bool:
     """RR-061: a Character's ability is used by choice; one that says "you may" asks by itself."""
-    return g.box.records[one.card].kind == "character" and not isinstance(ability(g, one).then, May | MayThen)
+    return g.box.records[one.card].kind == "character" and not declinable(g, one)
 
 
 def without(pending: tuple[SetOff, ...], one: SetOff) -> tuple[SetOff, ...]:
@@ -55,4 +71,7 @@ def without(pending: tuple[SetOff, ...], one: SetOff) -> tuple[SetOff, ...]:
 @carries_out(Use)
 def use_ability(g: Rickshank, seat: Seat, card: Card, k: int) -> Any:
     """RR-061, RR-090, RR-154: an ability that its player uses when they like: "once each turn", "any number of times this turn"."""
-    return use(g, SetOff(card, k, seat))
+    one = SetOff(card, k, seat)
+    if g.recording and declinable(g, one):
+        g.tell(AbilityUsed(seat, card))
+    return use(g, one)

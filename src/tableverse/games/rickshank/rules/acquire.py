@@ -11,6 +11,7 @@ from tableverse.games.rickshank.happenings import Acquired
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import Buy, BuyToken, Defeat
 from tableverse.games.rickshank.rules.abilities import resolve
+from tableverse.games.rickshank.rules.piles import take
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -38,7 +39,7 @@ def defeat(g: Rickshank, seat: Seat, card: Card) -> Any:
 
 def defeat_the_last(g: Rickshank, seat: Seat, card: Card) -> tuple[()]:
     """RR-053, RR-R33, RR-R51, RR-R59: the card is its buyer's, and nothing else happens any more."""
-    g.take(card)
+    take(g, card)
     g.discard[seat].append(card)
     g.ended = True
     g.in_turn = False
@@ -62,7 +63,7 @@ def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
     """RR-039, RR-100: into the discard pile, unless a Space Prison holds it; then whatever waits for it (RR-R67)."""
     waiting = notice(g, Acquired(seat, card, bought=bought))
     prison = prison_for(g, seat, card) if bought else -1
-    g.take(card)
+    take(g, card)
     if prison >= 0:
         return hold(g, seat, card, prison, tuple(w for w in waiting if w.card == card))
     g.discard[seat].append(card)

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from tableverse.cardtext import Context, Sentence, walk
 from tableverse.cardtext.shared import Others, OthersChoose, PlayerBeside, sequence
-from tableverse.core import Card, Gives, Rule, Seat, rule
+from tableverse.core import Card, Gives, Question, Rule, Seat, Window, rule, window
 from tableverse.games.rickshank.events import Attacked, Avoided
-from tableverse.games.rickshank.questions import Defend, defences
+from tableverse.games.rickshank.questions import Defend
+from tableverse.games.rickshank.rules.cards import discard_card
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -43,7 +44,7 @@ def aim(g: Rickshank, sentences: tuple[Any, ...], ctx: Context) -> Rule:
     """An Attack on one player, who is chosen first."""
     aimed = yield from sentences[0].run(g, ctx)
     if aimed is not None and aimed.they is not None:
-        avoided = yield from defend(g, aimed.they, ctx.you, ctx.card)
+        avoided = yield from window(g, Defence(aimed.they, ctx.you, ctx.card))
         if not avoided:
             yield from sequence(g, sentences[1:], aimed)
 
@@ -62,9 +63,7 @@ def strike(g: Rickshank, parts: tuple[Any, ...], ctx: Context, attacker: Seat) -
     jointly = ctx.card in g.box.joint
     struck: tuple[Seat, ...] = ()
     for seat in parts[0].who.seats(g, ctx):
-        avoided = False
-        if defences(g, seat):
-            avoided = yield from defend(g, seat, attacker, ctx.card)
+        avoided = yield from window(g, Defence(seat, attacker, ctx.card))
         if not avoided:
             struck = (*struck, seat)
             if not jointly:
@@ -97,16 +96,27 @@ def interacts(parts: tuple[Any, ...]) -> bool:
     return any(isinstance(node, PlayerBeside) for part in parts for _, node in walk(done_by(part)))
 
 
-@rule
-def defend(g: Rickshank, seat: Seat, attacker: Seat, card: Card) -> Gives[bool]:
-    """RR-063, RR-065, RR-R43, RR-R44: one Defense card at most, discarded first, its bonus after that; whether it was used."""
-    if not defences(g, seat):
-        return False
-    shield: Any = yield g.ask(seat, Defend(card))
-    if shield is None:
-        return False
-    g.tell(Avoided(seat, shield))
-    yield from g.discard_card(seat, shield)
-    ctx = Context(you=seat, card=shield, owner=seat, they=None if attacker == NOBODY else attacker)
-    yield from sequence(g, g.box.records[shield].defense.sentences, ctx)
-    return True
+class Defence(Window, frozen=True):
+    """RR-063, RR-065, RR-R43, RR-R44: a player may avoid an Attack with one card, which is discarded first; its bonus comes after that."""
+
+    seat: Seat
+    attacker: Seat
+    card: Card
+
+    def who(self, g: Rickshank) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def grounds(self, g: Rickshank, seat: Seat) -> bool:
+        box, hand = g.box, g.hand[seat]
+        return (bool(hand) and not box.shields.isdisjoint((*hand, *g.unseen(seat)))) or not box.standing_shields.isdisjoint(g.in_play[seat])
+
+    def question(self, g: Rickshank, seat: Seat) -> Question:
+        return Defend(self.card)
+
+    @rule
+    def play(self, g: Rickshank, seat: Seat, choice: Card) -> Gives[bool]:
+        g.tell(Avoided(seat, choice))
+        yield from discard_card(g, seat, choice)
+        ctx = Context(you=seat, card=choice, owner=seat, they=None if self.attacker == NOBODY else self.attacker)
+        yield from sequence(g, g.box.records[choice].defense.sentences, ctx)
+        return True

@@ -13,12 +13,7 @@ if TYPE_CHECKING:
 
 def refill(g: Rickshank) -> bool:
     """RR-016, RR-048, RR-R13: empty slots from the lowest on; whether all five are filled (RR-054, RR-R30, RR-R31)."""
-    lying, slots = g.line_up, g.slots[:] or [-1] * SLOTS
-    if [c for c in slots if c >= 0] != lying:  # the Line-Up of a position that was put together for a test
-        slots = [c if c in lying else -1 for c in slots]
-        for card in lying:
-            if card not in slots:
-                slots[slots.index(-1)] = card
+    slots = g.slots[:]
     dealt = []
     while -1 in slots and g.main_deck:
         card = g.draw(g.main_deck)

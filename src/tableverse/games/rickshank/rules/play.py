@@ -9,6 +9,7 @@ from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank import happenings
 from tableverse.games.rickshank.events import Borrowed, Flipped, LocationsReshuffled, Played
 from tableverse.games.rickshank.moves import Play, PlayAll, plain_cards
+from tableverse.games.rickshank.rules.piles import ready_to_draw
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -88,7 +89,7 @@ def flip(g: Rickshank, seat: Seat) -> Any:
 
 def borrow(g: Rickshank, seat: Seat, foe: Seat) -> Any:
     """RR-161, RR-R115: the top card of a foe's deck is played as one's own."""
-    if seat != g.active or not g.in_turn or not g.ready_to_draw(foe):
+    if seat != g.active or not g.in_turn or not ready_to_draw(g, foe):
         return ()
     card = g.draw(g.deck[foe])
     g.borrowed[card] = foe

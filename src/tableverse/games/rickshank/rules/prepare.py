@@ -9,6 +9,7 @@ from tableverse.games.rickshank.events import CharactersDealt, CharacterTaken, F
 from tableverse.games.rickshank.limits import HAND_SIZE, MIDDLE
 from tableverse.games.rickshank.questions import ChooseCharacter, KeepCharacter
 from tableverse.games.rickshank.rules.line_up import refill
+from tableverse.games.rickshank.rules.piles import draw_cards
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -26,7 +27,7 @@ def set_up(g: Rickshank) -> Rule:
     refill(g)
     for seat in g.order_from(g.first):
         g.shuffle(g.deck[seat])
-        g.draw_cards(seat, HAND_SIZE)
+        draw_cards(g, seat, HAND_SIZE)
 
 
 # ---------------------------------------------------------------- Characters

@@ -11,7 +11,9 @@ from tableverse.games.rickshank import events
 from tableverse.games.rickshank.events import (
     GameEnds,
     HandDiscarded,
+    LocationsLeave,
     NemesisRevealed,
+    Returned,
     Scored,
     TableCleared,
     TollPaid,
@@ -23,6 +25,7 @@ from tableverse.games.rickshank.questions import PayToll, TakeTurn
 from tableverse.games.rickshank.rules.abilities import resolve, secondary
 from tableverse.games.rickshank.rules.attack import NOBODY, strike
 from tableverse.games.rickshank.rules.line_up import refill
+from tableverse.games.rickshank.rules.piles import discard_tokens, draw_cards
 from tableverse.games.rickshank.rules.prepare import set_up
 from tableverse.games.rickshank.scoring import collected, nemeses
 
@@ -87,7 +90,7 @@ def offer_toll(g: Rickshank, seat: Seat) -> Rule:
 @carries_out(Pay)
 def pay_toll(g: Rickshank, seat: Seat) -> tuple[()]:
     """RR-151: one Access Token, for this turn."""
-    g.discard_tokens(seat, 1)
+    discard_tokens(g, seat, 1)
     g.toll_paid = True
     g.tell(TollPaid(seat, g.nemesis[0]))
     return ()
@@ -128,37 +131,44 @@ def finish_turn(g: Rickshank, seat: Seat) -> Any:
     g.in_play[seat] = []
     if g.flipped or g.borrowed:
         put_away(g, seat, lying)
-    elif ongoing.isdisjoint(lying):
-        g.discard[seat] += lying
     else:
-        g.in_play[seat] = [c for c in lying if c in ongoing]
-        g.discard[seat] += [c for c in lying if c not in ongoing]
+        if not ongoing.isdisjoint(lying):
+            g.in_play[seat] = [c for c in lying if c in ongoing]
+            lying = [c for c in lying if c not in ongoing]
+        clear(g, seat, lying)
     g.power = 0
-    if g.recording:
-        cleared = tuple(c for c in lying if c not in g.in_play[seat])
-        if cleared:
-            g.tell(TableCleared(seat, cleared))
-    g.draw_cards(seat, HAND_SIZE)
-    g.active = (seat + 1) % g.n
+    draw_cards(g, seat, HAND_SIZE)
     if len(g.line_up) < SLOTS and not refill(g):
         g.ended = True
         g.tell(GameEnds(-1))
         return ()
-    return () if g.nemesis else reveal_nemesis(g, seat)
+    if g.nemesis:
+        g.active = g.left_of(seat)
+        return ()
+    return reveal_nemesis(g, seat)
+
+
+def clear(g: Rickshank, seat: Seat, cards: list[Card]) -> None:
+    """RR-045: to the discard pile."""
+    g.discard[seat] += cards
+    if g.recording and cards:
+        g.tell(TableCleared(seat, tuple(cards)))
 
 
 def put_away(g: Rickshank, seat: Seat, lying: list[Card]) -> None:
-    """RR-045, RR-092, RR-R115: each card where it belongs."""
-    for card in lying:
-        if card in g.flipped:
-            g.location_discard.append(card)
-        elif card in g.box.ongoing:
-            g.in_play[seat].append(card)
-        elif card in g.borrowed:
-            g.deck[g.borrowed.pop(card)].append(card)
-        else:
-            g.discard[seat].append(card)
+    """RR-045, RR-092, RR-R115: each card where it belongs; several of one deck go back as they lay there (RR-R125)."""
+    flipped = [c for c in lying if c in g.flipped]
+    g.in_play[seat] = [c for c in lying if c in g.box.ongoing and c not in flipped]
+    lent = [c for c in lying if c in g.borrowed and c not in g.in_play[seat]]
+    clear(g, seat, [c for c in lying if c not in (*flipped, *g.in_play[seat], *lent)])
+    g.location_discard += flipped
     g.flipped = []
+    if flipped:
+        g.tell(LocationsLeave(tuple(flipped)))
+    for card in reversed(lent):
+        owner = g.borrowed.pop(card)
+        g.deck[owner].append(card)
+        g.tell(Returned(owner, card))
 
 
 @rule
@@ -179,3 +189,4 @@ def reveal_nemesis(g: Rickshank, seat: Seat) -> Rule:
     g.tell(NemesisRevealed(g.nemesis[0], record.attack_text))
     if record.group_attack is not None:
         yield from strike(g, (record.group_attack,), Context(you=seat, card=g.nemesis[0], owner=seat), NOBODY)
+    g.active = g.left_of(seat)

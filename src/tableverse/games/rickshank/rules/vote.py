@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule, together
+from tableverse.cardtext.shared import might
+from tableverse.core import Card, Gives, Question, Rule, Seat, Window, carries_out, rule, together, window
 from tableverse.games.rickshank.events import CouncilReturned, CouncilRevealed, VoteCalled, VoteDecided, VoteSkipped, VotesRevealed
 from tableverse.games.rickshank.moves import Ballot
-from tableverse.games.rickshank.questions import BreakTie, CastVote, RevealCouncil, council_cards, tied
+from tableverse.games.rickshank.questions import BreakTie, CastVote, RevealCouncil, tied
+from tableverse.games.rickshank.rules.cards import discard_card
+from tableverse.games.rickshank.rules.piles import discard_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -56,7 +59,7 @@ def vote_on(g: Rickshank, vote: str, does: Any, ctx: Context) -> Gives[int]:
     g.ballot = [()] * g.n
     if g.recording:
         g.tell(VotesRevealed(vote, tuple(g.ballots)))  # type: ignore[arg-type]
-    yield from reveal_council(g, vote, ctx.you, ctx.card)
+    yield from window(g, CouncilCards(vote, ctx.you, ctx.card))
     best = tied(g, vote)
     outcome: int = best[0]
     tie = len(best) > 1
@@ -74,7 +77,7 @@ def vote_on(g: Rickshank, vote: str, does: Any, ctx: Context) -> Gives[int]:
 def matters(g: Rickshank, does: Any, ctx: Context) -> bool:
     """RR-129, RR-R93: a Vote is skipped when no outcome could change anything."""
     for seat in g.seats:  # noqa: SIM110 (a generator costs more than the rest)
-        if does.possible(g, replace(ctx, they=seat)):
+        if might(g, does, replace(ctx, they=seat)):
             return True
     return False
 
@@ -96,22 +99,28 @@ def seal(g: Rickshank, seat: Seat, side: int, tokens: int) -> None:
     g.ballot[seat] = (side, tokens)
 
 
-@rule
-def reveal_council(g: Rickshank, vote: str, first: Seat, card: Card) -> Rule:
-    """RR-123, RR-124, RR-R86: clockwise, any number each, until a whole round brings nothing new."""
-    seat = first
-    passes = 0
-    while passes < g.n:
-        passes += 1
-        while council_cards(g, seat):
-            shown: Any = yield g.ask(seat, RevealCouncil(vote, card))
-            if shown is None:
-                break
-            g.hand[seat].remove(shown)
-            g.revealed[seat].append(shown)
-            g.tell(CouncilRevealed(seat, shown))
-            passes = 1
-        seat = g.left_of(seat)
+class CouncilCards(Window, frozen=True):
+    """RR-123, RR-124, RR-R86: clockwise, a card each time, as long as somebody adds one."""
+
+    vote: str
+    first: Seat
+    card: Card
+
+    def who(self, g: Rickshank) -> tuple[Seat, ...]:
+        return g.order_from(self.first)
+
+    def grounds(self, g: Rickshank, seat: Seat) -> bool:
+        hand = g.hand[seat]
+        return bool(hand) and not g.box.council.isdisjoint((*hand, *g.unseen(seat)))
+
+    def question(self, g: Rickshank, seat: Seat) -> Question:
+        return RevealCouncil(self.vote, self.card)
+
+    def play(self, g: Rickshank, seat: Seat, choice: Card) -> tuple[()]:
+        g.hand[seat].remove(choice)
+        g.revealed[seat].append(choice)
+        g.tell(CouncilRevealed(seat, choice))
+        return ()
 
 
 def forfeit(g: Rickshank, seat: Seat, won: bool) -> Any:
@@ -123,7 +132,7 @@ def forfeit(g: Rickshank, seat: Seat, won: bool) -> Any:
             g.revealed[seat] = []
         return ()
     if g.ballots[seat][1]:
-        g.discard_tokens(seat, g.ballots[seat][1])
+        discard_tokens(g, seat, g.ballots[seat][1])
     return discard_revealed(g, seat) if g.revealed[seat] else ()
 
 
@@ -131,4 +140,4 @@ def forfeit(g: Rickshank, seat: Seat, won: bool) -> Any:
 def discard_revealed(g: Rickshank, seat: Seat) -> Rule:
     """RR-126: the Council cards that won."""
     for card in tuple(g.revealed[seat]):
-        yield from g.discard_card(seat, card)
+        yield from discard_card(g, seat, card)

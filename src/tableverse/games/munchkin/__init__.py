@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
-from tableverse.core import Game, Setting
+from tableverse.core import Colours, Game, Progress, Scope, Setting, Step
 from tableverse.games.munchkin.content import SCHEMA, load
+from tableverse.games.munchkin.faces import face
+from tableverse.games.munchkin.limits import WINNING_LEVEL
 from tableverse.games.munchkin.rules.turn import whole_game
 from tableverse.games.munchkin.state import Munchkin
+
+SCOPES = {
+    "checkpoint": Scope("Between others' deeds", default="pass", spans=("turn",)),
+    "fight": Scope("In others' fights", default="matters", spans=("fight", "turn"), courtesy=2.6),
+    "flight": Scope("While others run away", default="matters", spans=("fight", "turn"), courtesy=2.6),
+    "reaction": Scope("When a Trap strikes or a die is rolled"),
+    "help": Scope("When somebody asks you for help"),
+    "trade": Scope("When somebody proposes a trade", spans=("turn",)),
+    "received": Scope("When you get cards that may be played at once"),
+}
+"""MK-R28: kinds of moments in which others may act."""
+
+
+def progress(g: Munchkin) -> Progress:
+    """MK-017: how near the best player is to the winning Level."""
+    best = max(g.level)
+    return Progress(f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far", best, WINNING_LEVEL)
+
 
 GAME = Game(
     name="munchkin",
@@ -24,5 +44,24 @@ GAME = Game(
     schema=SCHEMA,
     open_packs=load,
     windows=True,
+    scopes=SCOPES,
     finished=False,
+    blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
+    primer=(
+        Step("goal", "Be the first at Level 10. The last level has to be won by killing a monster.", "level"),
+        Step(
+            "turn",
+            "Kick open a door: a monster fights you, a Trap strikes, anything else goes to your hand. With no fight you may look for "
+            "trouble with a monster of your own, or loot. Your Level and equipped Items must beat the monsters; a tie loses. Ask others "
+            "for help and promise them Treasures.",
+            "sums",
+        ),
+        Step("end", "Anybody may play cards into a fight. Lose it and you run: roll 5 or more, or suffer the Bad Stuff.", "foes"),
+        Step("scoring", "Each monster killed brings a level and its Treasures. More than five cards go to the lowest Levels.", "hand"),
+    ),
+    difficulty="medium",
+    minutes=(45, 90),
+    colours=Colours("#ff8c8c", "#f0d04a"),
+    progress=progress,
+    face=face,
 )

@@ -6,20 +6,26 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Seat
 
+URGENT = "urgent"
+"""The tag that breaks passing in advance."""
+
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
 def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
-    """In a fight: "win" if the kill wins the game, "winning" or "losing", "able" with something to play, "me" for combatants."""
-    found = ["win"] if g.phase == "fight" and g.for_the_win() else []
-    if g.phase == "fight":
-        found.append("winning" if g.winning() else "losing")
-    if g.in_combat(seat):
-        found.append("me")
-    if any_time_card(g, seat) or fight_card(g, seat):
-        found.append("able")
-    return tuple(found)
+    """In a fight, for somebody with something to play: "me" for combatants, "winning" while the fight can be spoilt.
+
+    A kill that wins the game is urgent: nobody has passed on that in advance.
+    """
+    if not (any_time_card(g, seat) or fight_card(g, seat)):
+        return ()
+    found: tuple[str, ...] = ("me",) if g.in_combat(seat) else ()
+    if g.phase == "fight" and g.winning():
+        found += ("winning",)
+        if g.for_the_win():
+            found += ("win", URGENT)
+    return found
 
 
 def checkpoint_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:

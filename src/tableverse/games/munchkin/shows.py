@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 from tableverse.core import Card, Seat
 from tableverse.games.munchkin.limits import ESCAPE
@@ -14,7 +14,119 @@ if TYPE_CHECKING:
     from tableverse.games.munchkin.values import Bargain, Burden, Deal, Foe, Line, Offer
 
 
-def show_line(g: Munchkin, line: Line) -> dict[str, Any]:
+class LineShown(TypedDict):
+    """A number with its reason."""
+
+    side: Literal["players", "monsters"]
+    amount: int
+    why: str
+    name: str
+    seat: Seat | None
+    foe: str | None
+
+
+class EquippedShown(TypedDict):
+    """What a player has equipped, what it all comes to, and how well they run."""
+
+    cards: list[str]
+    strength: int
+    lines: list[LineShown]
+    run: int
+    run_lines: list[LineShown]
+    hand_limit: int
+    in_combat: bool
+
+
+class CheatShown(TypedDict):
+    """A Cheat! and the Item that it is on."""
+
+    card: str
+    on: str
+    name: str
+
+
+class BurdenShown(TypedDict):
+    """Something that lasts."""
+
+    seat: Seat
+    name: str
+    kind: str
+    until: str
+    amount: int
+    other: Seat | None
+
+
+class FoeShown(TypedDict):
+    """A monster of the fight."""
+
+    at: str
+    card: str
+    name: str
+    clone: bool
+    level: int
+    strength: int
+    treasures: int
+    levels: int
+    parasite: bool
+    enhancers: list[str]
+    added: list[str]
+    bad_stuff: str
+    doomed: bool
+
+
+class FightShown(TypedDict):
+    """The strip of the fight: both totals, every number with its reason, and what is at stake."""
+
+    players: int
+    monsters: int
+    lines: list[LineShown]
+    winning: bool
+    ties_win: bool
+    levels: int
+    treasures: int
+    for_the_win: bool
+    escape: int
+
+
+class NamedShown(TypedDict):
+    """A card that is spoken of."""
+
+    name: str
+
+
+class OfferShown(TypedDict):
+    """What is offered for help."""
+
+    by: Seat
+    to: Seat
+    share: int
+    helper_first: bool
+    items: list[NamedShown]
+    cards: list[NamedShown]
+
+
+class BargainShown(TypedDict):
+    """A trade that is proposed."""
+
+    by: Seat
+    to: Seat
+    given: list[NamedShown]
+    wanted: list[NamedShown]
+
+
+class DealShown(TypedDict):
+    """The terms of the helper."""
+
+    helper: Seat
+    share: int
+    helper_first: bool
+    items: list[str]
+    cards: list[str]
+    forced: bool
+    half: bool
+
+
+def show_line(g: Munchkin, line: Line) -> LineShown:
     """A number with its reason."""
     return {
         "side": "monsters" if line.side else "players",
@@ -31,7 +143,7 @@ def show_cards(g: Munchkin, cards: Sequence[Card], owner: Seat = -1) -> list[str
     return [g.box.names[c] for c in cards]
 
 
-def show_equipped(g: Munchkin, worn: Sequence[Card], owner: Seat) -> dict[str, Any]:
+def show_equipped(g: Munchkin, worn: Sequence[Card], owner: Seat) -> EquippedShown:
     """What a player has equipped, and what it all comes to."""
     counted = player_lines(g, owner)
     running = run_lines(g, owner)
@@ -51,12 +163,12 @@ def read_equipped(g: Munchkin, shown: Mapping[str, Any]) -> tuple[Card, ...]:
     return tuple(int(at.rpartition("/")[2]) for at in shown["cards"])
 
 
-def show_cheats(g: Munchkin, cheats: Mapping[Card, Card]) -> list[dict[str, Any]]:
+def show_cheats(g: Munchkin, cheats: Mapping[Card, Card]) -> list[CheatShown]:
     """Which Cheat! is on which Item."""
     return [{"card": g.address_of(c), "on": g.address_of(item), "name": g.box.names[item]} for c, item in cheats.items()]
 
 
-def show_burdens(g: Munchkin, burdens: Sequence[Burden]) -> list[dict[str, Any]]:
+def show_burdens(g: Munchkin, burdens: Sequence[Burden]) -> list[BurdenShown]:
     """What lasts."""
     return [
         {
@@ -76,7 +188,7 @@ def show_used(g: Munchkin, used: Sequence[tuple[int, int]]) -> list[str]:
     return [g.box.names[c] for c, _ in used]
 
 
-def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[dict[str, Any]]:
+def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[FoeShown]:
     """The monsters of the fight."""
     names, box = g.box.names, g.box
     doomed = standing_defeats(g)
@@ -100,7 +212,7 @@ def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[dict[str, Any]]:
     ]
 
 
-def show_sums(g: Munchkin, sums: tuple[int, int]) -> dict[str, Any] | None:
+def show_sums(g: Munchkin, sums: tuple[int, int]) -> FightShown | None:
     """The strip of the fight: both totals, every number with its reason, and what is at stake."""
     if not g.in_fight:
         return None
@@ -117,18 +229,32 @@ def show_sums(g: Munchkin, sums: tuple[int, int]) -> dict[str, Any] | None:
     }
 
 
-def show_offer(g: Munchkin, offer: Offer | Bargain | None) -> dict[str, Any] | None:
-    """An offer or a trade in names and addresses."""
+def _named(g: Munchkin, cards: Sequence[Card]) -> list[NamedShown]:
+    return [{"name": g.box.names[c]} for c in cards]
+
+
+def show_offer(g: Munchkin, offer: Offer | None) -> OfferShown | None:
+    """An offer in names."""
     if offer is None:
         return None
-    found: dict[str, Any] = {}
-    for name in offer.__struct_fields__:
-        value = getattr(offer, name)
-        found[name] = [{"name": g.box.names[c]} for c in value] if isinstance(value, tuple) else value
-    return found
+    return {
+        "by": offer.by,
+        "to": offer.to,
+        "share": offer.share,
+        "helper_first": offer.helper_first,
+        "items": _named(g, offer.items),
+        "cards": _named(g, offer.cards),
+    }
 
 
-def show_deal(g: Munchkin, deal: Deal | None) -> dict[str, Any] | None:
+def show_bargain(g: Munchkin, bargain: Bargain | None) -> BargainShown | None:
+    """A trade in names."""
+    if bargain is None:
+        return None
+    return {"by": bargain.by, "to": bargain.to, "given": _named(g, bargain.given), "wanted": _named(g, bargain.wanted)}
+
+
+def show_deal(g: Munchkin, deal: Deal | None) -> DealShown | None:
     """The terms of the helper."""
     if deal is None:
         return None

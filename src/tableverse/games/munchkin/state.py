@@ -15,6 +15,7 @@ from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, win
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
 from tableverse.games.munchkin.shows import (
     read_equipped,
+    show_bargain,
     show_burdens,
     show_cards,
     show_cheats,
@@ -59,6 +60,8 @@ class Munchkin(CardTable):
     cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
 
     turn: int = public(0)
+    fights: int = public(0)
+    """Counts the fights of the game."""
     active: Seat = public(0)
     first: Seat = public(0)
     phase: str = public("opening")
@@ -110,7 +113,7 @@ class Munchkin(CardTable):
     caught: list[tuple[int, int]] = public(list)
     """Monster and the player it has caught in this fight."""
     die: int = public(0)
-    bargain: Bargain | None = public(None, show=show_offer)
+    bargain: Bargain | None = public(None, show=show_bargain)
     sheet: list[tuple[int, ...]] = seats((), audience=OWNER, resample=forget_sheets)
     """What somebody has put together and not sent: an offer, a trade, a sale."""
     fresh: list[tuple[int, ...]] = seats((), audience=OWNER, resample=guess_fresh)
@@ -159,6 +162,16 @@ class Munchkin(CardTable):
         if not self.over:
             return []
         return sorted(self.won) or [s for s in self.seats if self.level[s] == max(self.level)]
+
+    @property
+    def present(self) -> Sequence[Seat]:
+        """All who are alive."""
+        return self.living()
+
+    @property
+    def spans(self) -> Mapping[str, int]:
+        """A player's turn, and a fight."""
+        return {"turn": self.turn, "fight": self.fights}
 
     # ------------------------------------------------------------ players
 

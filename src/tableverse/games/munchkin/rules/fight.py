@@ -64,6 +64,7 @@ def combat(g: Munchkin, card: Card) -> Rule:
 def begin_fight(g: Munchkin, card: Card) -> None:
     """MK-100: nothing of an earlier fight is left."""
     g.phase = "fight"
+    g.fights += 1
     g.turned = []
     g.serial = g.bounty = g.credit = 0
     g.asked = [0] * g.n

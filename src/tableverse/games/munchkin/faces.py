@@ -1,0 +1,53 @@
+"""What is on the faces of Doors, Treasures and Roles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tableverse.cardtext.faces import icons_of, line_of
+from tableverse.core import Corner, Face
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tableverse.cardtext import Entry
+    from tableverse.core.declaration import Picture
+
+LOOKS: Final[Mapping[str, tuple[str, Picture]]] = {
+    "Monster": ("#ff8c8c", "creature"),
+    "Enhancer": ("#ff8c8c", "burst"),
+    "Trap": ("#d06be8", "burst"),
+    "Class": ("#5cb8ff", "temple"),
+    "Ally": ("#49d1c0", "creature"),
+    "Special": ("#b3bfe0", "star"),
+    "Item": ("#f0d04a", "machine"),
+    "One-Shot": ("#f0a04a", "burst"),
+    "Go Up a Level": ("#7df25c", "star"),
+}
+"""By kind: the colour of the frame, and what the picture shows."""
+
+
+def face(entry: Entry) -> Face:
+    """A monster with its Level and Treasures, an Item with its bonus and slot, whatever else with its bonus."""
+    record = entry.record
+    if entry.table == "role":
+        return Face("Role", icons=icons_of(entry, {}), line=line_of(record.text), picture="creature", colour="#5fd38a")
+    colour, picture = LOOKS[record.kind]
+    left = right = None
+    more: tuple[Corner, ...] = ()
+    kind: str = record.kind
+    if kind == "Monster":
+        left, right = Corner(str(record.level), "Level"), Corner(str(record.treasures), "Treasures")
+        more = (Corner(record.bad_stuff, "Bad Stuff"),) if record.bad_stuff else ()
+        kind = "Parasite" if record.parasite else kind
+    elif record.bonus:
+        left = Corner(f"{record.bonus:+}", "strength")
+    if kind == "Item":
+        kind = f"{record.slot.capitalize()} Item" if record.slot not in ("", "none") else kind
+        kind += f", {record.hands} Hands" if record.slot == "hand" and record.hands != 1 else ""
+    if record.gold:
+        right = Corner(str(record.gold), "Gold Pieces")
+    for words, who in ((record.only, "only for"), (record.not_for, "not for")):
+        if words:
+            more += (Corner(", ".join(words), who),)
+    return Face(kind, left, right, icons_of(entry, {}), line_of(record.text), more, picture, colour=colour)

@@ -68,16 +68,22 @@ def positions(game: Game, seats: int, games: int) -> list[State]:
     """Copies from all over some games, in the middle of effects too."""
     found = []
     for seed in range(games):
-        state = game.new(seats=seats, seed=seed, record=False)
+        state = game.new(seats=seats, seed=seed, record=False, **short_options(game))
         while not state.over:
             found.append(state.clone())
             play_on(state, state.moment + seed, 7)
     return found
 
 
+def short_options(game: Game) -> dict[str, Any]:
+    """What random play uses, where it would drag the game out otherwise."""
+    return {name: values[0] for name, values in game.brief.items()}
+
+
 def game_jobs(game: Game, games: int) -> dict[str, tuple[Job, int]]:
     """What is measured of a game, and of how many parts each job consists."""
     seats = min(game.seats, key=lambda s: abs(s - 3))
+    options = short_options(game)
     places = positions(game, seats, max(2, games // 4))
 
     def each(work: Callable[[int, Any], object]) -> tuple[Job, int]:
@@ -88,8 +94,8 @@ def game_jobs(game: Game, games: int) -> dict[str, tuple[Job, int]]:
         return job, len(places)
 
     return {
-        "decisions": (lambda s: play_on(game.new(seats=seats, seed=s, record=False), s, sys.maxsize), games),
-        "public": (lambda s: play_public(game.new(seats=seats, seed=s), s), max(1, games // 4)),
+        "decisions": (lambda s: play_on(game.new(seats=seats, seed=s, record=False, **options), s, sys.maxsize), games),
+        "public": (lambda s: play_public(game.new(seats=seats, seed=s, **options), s), max(1, games // 4)),
         "units": each(lambda k, place: play_on(place.clone(), k, UNIT)),
         "clone": each(lambda k, place: place.clone()),
         "imagine": each(lambda k, place: place.imagine(k % seats, k)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.waiting import Ability, forbids, standing
@@ -160,12 +161,16 @@ def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
 # ---------------------------------------------------------------- moving Rick, triggering, protecting
 
 
-def movable(g: Days, seat: Seat) -> list[int]:
+def movable(g: Days, seat: Seat) -> tuple[int, ...]:
     """HD-105: the resources of which a player can pay for a move of Rick."""
-    held = g.resources[seat]
-    if max(held) < MOVE_PRICE or barred(g, PaidMove(seat)):
-        return []
-    return [kind for kind in KINDS if held[kind] >= MOVE_PRICE]
+    found = plenty(g.resources[seat])
+    return () if found and barred(g, PaidMove(seat)) else found
+
+
+@lru_cache(4096)
+def plenty(held: Tokens) -> tuple[int, ...]:
+    """The resources of which there are enough for a move."""
+    return tuple(kind for kind in KINDS if held[kind] >= MOVE_PRICE)
 
 
 def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:

@@ -63,7 +63,7 @@ def take_turn(g: Days, seat: Seat) -> Gives[bool]:
             acted = True
         yield from move.act(g, seat)
     end_turn(g, seat)
-    if not acted:
+    if g.recording and not acted:
         g.tell(Passed(seat))
     return not acted
 
@@ -99,13 +99,14 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
         g.pay(seat, price)
     if g.recording:
         g.tell(Announced(seat, card, price or NOTHING))
-    cancelled = yield from announce(g, Play(seat, card))
+    it = Play(seat, card)
+    cancelled = yield from announce(g, it)
     g.announced.remove(card)
     if cancelled:
         g.general.append(card)  # HD-R45, blue or green
     else:
         g.area[seat].append(card)  # HD-R19
-        yield from heard(g, Play(seat, card))
+        yield from heard(g, it)
         if g.box.immediate[card] and g.box.kind[card] != "item":
             yield from carry_out(g, seat, card)
         if g.box.colour[card] == "blue" and not g.box.span[card] and card in g.area[seat]:
@@ -165,13 +166,16 @@ def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
 def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
     """HD-105, HD-106: destination and resource are named, then answered or not, then paid."""
     space: Any = yield g.ask(seat, Where(-1, seat, False))
-    g.tell(AboutToMove(seat, resource, space))
-    cancelled = yield from announce(g, PaidMove(seat, number=space, resource=resource))
+    if g.recording:
+        g.tell(AboutToMove(seat, resource, space))
+    it = PaidMove(seat, -1, space, resource)
+    cancelled = yield from announce(g, it)
     if not cancelled and g.resources[seat][resource] >= MOVE_PRICE:
         g.pay(seat, MOVE_PRICES[resource])
         g.rick[seat] = space
-        g.tell(FigureMoved(seat, False, space))
-        yield from heard(g, PaidMove(seat, number=space, resource=resource))
+        if g.recording:
+            g.tell(FigureMoved(seat, False, space))
+        yield from heard(g, it)
 
 
 # ---------------------------------------------------------------- extras
@@ -182,7 +186,8 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
 def trigger(g: Days, seat: Seat, card: Card) -> Rule:
     """HD-044, HD-046, HD-R38, HD-R45: its cost is paid; answered or not, it goes to the personal pile afterwards."""
     g.pay(seat, g.box.cost[card])
-    g.tell(Triggered(seat, card, g.box.cost[card]))
+    if g.recording:
+        g.tell(Triggered(seat, card, g.box.cost[card]))
     cancelled = yield from announce(g, Trigger(seat, card))
     if not cancelled:
         yield from carry_out(g, seat, card)
@@ -197,5 +202,6 @@ def protect(g: Days, seat: Seat, card: Card) -> tuple[()]:
     """HD-061, HD-062: a garage token goes onto a card, and stays there (HD-066)."""
     g.unused[seat] -= 1
     g.protected.append(card)
-    g.tell(Protected(seat, card))
+    if g.recording:
+        g.tell(Protected(seat, card))
     return ()

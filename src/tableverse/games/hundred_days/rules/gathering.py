@@ -54,7 +54,7 @@ def gather(g: Days, seat: Seat, at: int, morty: bool) -> Rule | tuple[()]:
     size = gather_size(g, seat, at)
     if not size:
         return ()
-    it = Gather(seat, number=size, at=at, morty=morty)
+    it = Gather(seat, -1, size, at, morty)
     if size < g.box.shown[g.board[at]] or 0 in g.federation or answerable(g, it):
         return gather_some(g, it)
     g.horizon = g.moment
@@ -131,4 +131,5 @@ def destroy_down(g: Days, seat: Seat, count: int) -> Rule:
             card = yield g.ask(seat, DestroyDown(count))
         g.hand[seat].remove(card)
         g.general.append(card)
-        g.tell(Destroyed(seat, card))
+        if g.recording:
+            g.tell(Destroyed(seat, card))

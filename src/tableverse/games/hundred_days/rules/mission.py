@@ -27,7 +27,8 @@ def mission(g: Days) -> Rule:
     yield from together(g, [place(g, seat) for seat in g.seats], revocable=True)
     for seat in g.seats:
         g.rick[seat], g.morty[seat] = g.plan[seat]
-        g.tell(Revealed(seat, g.rick[seat], g.morty[seat]))
+        if g.recording:
+            g.tell(Revealed(seat, g.rick[seat], g.morty[seat]))
     g.plan = [()] * g.n
 
 

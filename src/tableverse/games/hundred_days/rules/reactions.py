@@ -92,7 +92,8 @@ def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
     g.hand[seat].remove(card)
     g.announced.append(card)  # open at once: no hidden card is kept by a rule while somebody is asked
     g.pay(seat, g.box.cost[card])
-    g.tell(Reacts(seat, card, g.box.cost[card]))
+    if g.recording:
+        g.tell(Reacts(seat, card, g.box.cost[card]))
     cancelled = yield from announce(g, Reaction(seat, card))
     after: Any = None
     if not cancelled:

@@ -63,5 +63,6 @@ GAME = Game(
     minutes=(45, 90),
     colours=Colours("#ff8c8c", "#f0d04a"),
     progress=progress,
+    numbers={"winning_level": WINNING_LEVEL},
     face=face,
 )

@@ -1,0 +1,137 @@
+/** The table of Munchkin: faces, the middle with its fights, one's own table and hand. */
+
+import { useRef } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { Backs, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
+import type { CardShown } from "../../messages";
+import { useScene, type Sight } from "../../scene";
+import { CardAsks } from "../../shell/choice";
+import { useFlip } from "../../shell/flip";
+import { seatName } from "../../words/names";
+import { Middle } from "./fight";
+import type { View } from "./view";
+import "./style.css";
+
+export function Board({ sight }: { sight: Sight<View> }) {
+  const g = sight.state;
+  const root = useRef<HTMLDivElement>(null);
+  useFlip(root, sight.v);
+  const me = sight.seat;
+  return (
+    <div ref={root} class="munchkin cardgame">
+      <CardAsks decision={sight.decision} />
+      <section class="faces" aria-label="The others">
+        {othersOf(g.seats, me).map((s) => <Face key={s} sight={sight} seat={s} />)}
+      </section>
+      <Middle sight={sight} />
+      {me !== null && <Own sight={sight} seat={me} />}
+    </div>
+  );
+}
+
+/** Level, strength, and what the numbers are made of. */
+function Strength({ g, seat }: { g: View; seat: number }) {
+  const { game } = useScene();
+  const near = g.level[seat]! + 1 >= (game?.numbers["winning_level"] ?? Infinity);
+  const worn = g.equipped[seat]!;
+  const words = worn.lines.map((l) => `${l.amount >= 0 ? "+" : ""}${l.amount} ${l.name || l.why}`).join(", ");
+  return (
+    <>
+      <span class={`munchkin-level${near ? " near" : ""}`} title="Level">
+        {g.level[seat]}
+        <span class="sr"> Level</span>
+      </span>
+      <span class="token" title={`Strength: ${words}`}>
+        <Icon name="sword" size={14} /> {worn.strength}
+        <span class="sr"> strength</span>
+      </span>
+    </>
+  );
+}
+
+/** What lies before a player: equipped Items upright, the rest sideways, Traps and markers. */
+function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "small" }) {
+  const { table } = useScene();
+  const worn = new Set(g.equipped[seat]!.cards);
+  const zones = [g.role[seat], g.front[seat], g.items[seat], g.before[seat]].map((z) => z ?? NO_CARDS);
+  const cards: CardShown[] = zones.flatMap((z) => z.cards);
+  const items = (g.items[seat] ?? NO_CARDS).cards;
+  const cheated = new Map(g.cheats.map((c) => [c.on, c]));
+  return (
+    <>
+      {cards.map((c) => {
+        const sideways = items.includes(c) && !worn.has(c.at);
+        return (
+          <span key={c.at} class={sideways ? "sideways" : ""} title={sideways ? "Carried, not equipped" : undefined}>
+            <TableCard thing={c} size={size} twins={items}>
+              {cheated.has(c.at) && <span class="tag">Cheat!</span>}
+              {sideways && <span class="sr">carried, not equipped</span>}
+            </TableCard>
+          </span>
+        );
+      })}
+      {g.burdens
+        .filter((b) => b.seat === seat)
+        .map((b, k) => (
+          <span key={k} class="burden" title={`Until the next ${b.until}`}>
+            {b.name}
+            {b.amount !== 0 && ` ${b.amount > 0 ? "+" : ""}${b.amount}`}
+            {b.other !== null && ` (${seatName(table, b.other)})`}
+          </span>
+        ))}
+    </>
+  );
+}
+
+function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
+  const g = sight.state;
+  const hand = g.hand[seat] ?? NO_CARDS;
+  const state = g.dead[seat] ? " dead" : g.equipped[seat]!.in_combat ? " fighting" : "";
+  return (
+    <article class={`other face${sight.waiting.includes(seat) ? " thinking" : ""}${state}`}>
+      <div class="other-head">
+        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">turn</span>}</SeatPlate>
+        <Strength g={g} seat={seat} />
+        <Backs count={hand.count} den={`hand-${seat}`} />
+        {hand.backs && (
+          <small class="backs-kinds">
+            {Object.entries(hand.backs).map(([kind, count]) => `${count} ${kind}`).join(", ")}
+          </small>
+        )}
+        {g.dead[seat] && <span class="tag">dead</span>}
+      </div>
+      <div class="row-of-cards face-things">
+        <Things g={g} seat={seat} size="chip" />
+        {hand.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+      </div>
+    </article>
+  );
+}
+
+function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
+  const g = sight.state;
+  const hand = g.hand[seat] ?? NO_CARDS;
+  const worn = g.equipped[seat]!;
+  return (
+    <section class="zone-box own-hand" aria-label="Your things" data-pinned="">
+      <div class="own-facts">
+        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">your turn</span>}</SeatPlate>
+        <span class="own-numbers">
+          <Strength g={g} seat={seat} />
+          {worn.run !== 0 && <span class="token" title="Added to your roll when you run away">run {worn.run > 0 ? `+${worn.run}` : worn.run}</span>}
+        </span>
+        {hand.count > worn.hand_limit && <span class="hint">{hand.count} cards, {worn.hand_limit} may stay</span>}
+        <span data-den={`hand-${seat}`} />
+      </div>
+      <div class="own-cards">
+        <div class="row-of-cards own-area" aria-label="Your table">
+          <Things g={g} seat={seat} size="chip" />
+        </div>
+        <div class={hand.cards.length > 5 ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+          {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />)}
+          {hand.count === 0 && <p class="hint">Your hand is empty.</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 const server = process.env["TABLEVERSE_SERVER"] ?? "http://127.0.0.1:8421";
 
 export default defineConfig({
+  base: "./", // the server says in the page where it is reached
   build: {
     outDir: "../src/tableverse/server/static",
     emptyOutDir: true,

@@ -10,6 +10,7 @@ import { SettingsDialog } from "./shell/settings";
 import { Top } from "./shell/top";
 import { CardGlance, CardZoom } from "./shell/cards";
 import { Notes } from "./shell/notes";
+import { at } from "./wire/place";
 
 // What lies over a page goes with it.
 effect(() => {
@@ -36,7 +37,7 @@ function Nowhere() {
       <main class="lonely">
         <h1>Nothing here</h1>
         <p>This address leads to no table and no replay.</p>
-        <a class="slot primary" href="/" onClick={follow}>
+        <a class="slot primary" href={at("/")} onClick={follow}>
           To the lobby
         </a>
       </main>

@@ -1,15 +1,17 @@
 /** Which page is shown. The set-up page is a fragment of the lobby: `/#new/<game>`. */
 
 import { signal } from "@preact/signals";
+import { at, inside } from "./wire/place";
 
 function here(): string {
-  return location.pathname === "/" && location.hash.startsWith("#new") ? `/${location.hash.slice(1)}` : location.pathname;
+  const page = inside(location.pathname);
+  return page === "/" && location.hash.startsWith("#new") ? `/${location.hash.slice(1)}` : page;
 }
 
 export const path = signal(here());
 
 export function go(to: string): void {
-  history.pushState(null, "", to);
+  history.pushState(null, "", at(to));
   path.value = here();
   window.scrollTo(0, 0);
 }
@@ -28,5 +30,5 @@ export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(inside(link.pathname) + link.hash);
 }

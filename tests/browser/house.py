@@ -64,9 +64,10 @@ def free_port() -> int:
 class House:
     """A server process. It can be killed and started again with the same data at the same address."""
 
-    def __init__(self, data: Path, *installed: Path) -> None:
+    def __init__(self, data: Path, *installed: Path, options: tuple[str, ...] = ()) -> None:
         assert (STATIC / "index.html").is_file(), "the browser client is not built: make client"
         self.data = data
+        self.options = options
         self.environment = os.environ | ({"PYTHONPATH": os.pathsep.join(map(str, installed))} if installed else {})
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -76,6 +77,7 @@ class House:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-c", START, "--port", str(self.port), "--data", str(self.data), "--no-open", "--bot-pause", "0"]
+        command += self.options
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True, env=self.environment)
         log.close()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -62,3 +64,26 @@ def test_kill_nine_between_moves(visitor: Open, own_house: House) -> None:
     assert ana.page.locator(".log li").count() >= lines
     ana.answers(3)
     ana.complaints[:] = [c for c in ana.complaints if "WebSocket" not in c and "net::ERR" not in c]
+
+
+def test_the_client_works_in_a_folder(visitor: Open, tmp_path: Path) -> None:
+    """A proxy may serve the whole thing under /games/: pages, links, requests and sockets stay there."""
+    house = House(tmp_path, options=("--prefix", "/games"))
+    try:
+        ana = visitor(at=house)
+        page = ana.page
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url.removeprefix(house.url)))
+        page.on("websocket", lambda socket: asked.append(socket.url.partition(str(house.port))[2]))
+        page.goto("/games/")
+        page.get_by_role("button", name="Play now").first.click()
+        ana.asked()
+        page.wait_for_url(re.compile(r"/games/t/\w+$"))
+        page.reload()
+        ana.answers(1)
+        page.get_by_role("link", name="Tableverse, to the lobby").click()
+        page.wait_for_url(re.compile(r"/games/$"))
+        expect(page.get_by_role("link", name=re.compile("^Go on"))).to_have_attribute("href", re.compile(r"^/games/t/"))
+        assert [path for path in asked if not path.startswith("/games/")] == []
+    finally:
+        house.kill()

@@ -379,3 +379,22 @@ async def test_a_table_that_is_not_listed_needs_its_link_for_everything(tmp_path
         (bob,) = await server.seated(other)
         await play_on(bob)
         assert (await server.get(f"/api/tables/{other['id']}/replay")).status_code == 200
+
+
+@asynchronous
+async def test_under_a_folder_the_page_says_where_it_is(tmp_path: Path) -> None:
+    """Whether the proxy leaves the folder in the path or takes it away."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text('<meta name="home" content="/" /><script src="./assets/main.js"></script>')
+    (static / "assets" / "main.js").write_text("1")
+    async with serving(tmp_path / "data", static=static, prefix="/games") as server:
+        for path in ("/games", "/games/", "/games/t/abc", "/", "/t/abc"):
+            page = await server.get(path)
+            assert page.status_code == 200
+            assert page.text == '<meta name="home" content="/games/" /><script src="/games/assets/main.js"></script>'
+        for path in ("/games/assets/main.js", "/assets/main.js", "/games/api/games", "/api/games"):
+            assert (await server.get(path)).status_code == 200
+        assert (await server.get("/gamesome/api/games")).status_code == 404
+    async with serving(tmp_path / "data", static=static) as server:
+        assert (await server.get("/t/abc")).text == '<meta name="home" content="/" /><script src="/assets/main.js"></script>'

@@ -10,6 +10,7 @@ import { api } from "../wire/api";
 import { LobbyLine } from "../wire/lobby";
 import { keyring, keyrings, remember } from "../wire/keys";
 import { list } from "../words/names";
+import { at } from "../wire/place";
 
 export function ownName(): string {
   return preferences.value.name.trim() || "Player";
@@ -63,7 +64,7 @@ function GameCard({ game }: { game: GameInfo }) {
           >
             <Icon name="play" /> Play now
           </button>
-          <a class="slot" href={`/#new/${game.name}`} onClick={follow}>
+          <a class="slot" href={`${at("/")}#new/${game.name}`} onClick={follow}>
             <Icon name="chair" size={18} /> Set up a table
           </a>
           <button type="button" class="quiet" onClick={() => (rulesOpen.value = { game: game.name, ids: [] })}>
@@ -94,7 +95,7 @@ function TableRow({ table, verb, to }: { table: TableInfo; verb: string; to: str
           {table.scores && ` · ${table.scores.join(" : ")}`}
         </span>
       </div>
-      <a class="slot" href={to} onClick={follow} aria-label={`${verb}: ${table.name || table.title}, ${people(table)}`}>
+      <a class="slot" href={at(to)} onClick={follow} aria-label={`${verb}: ${table.name || table.title}, ${people(table)}`}>
         {verb}
       </a>
     </li>

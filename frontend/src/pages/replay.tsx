@@ -18,6 +18,7 @@ import { keyring, secretOf } from "../wire/keys";
 import { linesAt, stepOf } from "../words/jumps";
 import { everything } from "../words/merge";
 import { seatName, withNames } from "../words/names";
+import { at } from "../wire/place";
 
 const BATCH = 20;
 type Side = "all" | "open" | number;
@@ -48,7 +49,7 @@ export function ReplayPage({ id }: { id: string }) {
             <>
               <h1>No replay</h1>
               <p>{trouble}</p>
-              <a class="slot primary" href="/" onClick={follow}>To the lobby</a>
+              <a class="slot primary" href={at("/")} onClick={follow}>To the lobby</a>
             </>
           ) : (
             <>

@@ -25,6 +25,7 @@ import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/k
 import { TableLine } from "../wire/line";
 import { list, seatName, spoken } from "../words/names";
 import { Curtain, useCurtain } from "./curtain";
+import { at } from "../wire/place";
 
 interface Place {
   line: TableLine;
@@ -84,7 +85,7 @@ export function TablePage({ id }: { id: string }) {
           <h1>No way in</h1>
           <p>{place.line.farewell.value}</p>
           <p>
-            <a class="slot primary" href="/" onClick={follow} >
+            <a class="slot primary" href={at("/")} onClick={follow} >
               To the lobby
             </a>{" "}
             {ring.seats.length > 0 && (
@@ -135,7 +136,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
         <Top title={table.title} />
         <main class="lonely">
           <h1>This table was closed</h1>
-          <a class="slot primary" href="/" onClick={follow}>To the lobby</a>
+          <a class="slot primary" href={at("/")} onClick={follow}>To the lobby</a>
         </main>
       </div>
     );
@@ -197,7 +198,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
         {invite && token && (
           <section class="panel invite" aria-label="Invite">
             <h2>Invite friends</h2>
-            <CopyLink label="Whoever opens this link may sit down" link={`${location.origin}/t/${table.id}#join=${invite}`} help="No account needed. The seat stays with their browser." />
+            <CopyLink label="Whoever opens this link may sit down" link={`${location.origin}${at(`/t/${table.id}`)}#join=${invite}`} help="No account needed. The seat stays with their browser." />
           </section>
         )}
         <section class="panel" aria-label="This table">
@@ -408,13 +409,13 @@ function Links({ table, place, seat, ring, setRing }: { table: TableInfo; place:
   useEffect(() => {
     if (hidden && !invite && line.token) api.invite(table.id, line.token).then((i) => setInvite(i.invite), () => undefined);
   }, [line.token]);
-  const watch = `${location.origin}/t/${table.id}${hidden && invite ? `#join=${invite}` : ""}`;
+  const watch = `${location.origin}${at(`/t/${table.id}`)}${hidden && invite ? `#join=${invite}` : ""}`;
   return (
     <div class="links">
       {table.settings.spectators && <CopyLink label="To watch this game" link={watch} help={`Spectators see what lies open. At the table: ${list(table.seats.map((s) => seatName(table, s.seat)))}.`} />}
       {seat !== null && line.token && (
         <>
-          <CopyLink label="Your own seat on another device" link={`${location.origin}/t/${table.id}#seat=${line.token}`} help="Keep it to yourself: whoever has this link plays your seat." />
+          <CopyLink label="Your own seat on another device" link={`${location.origin}${at(`/t/${table.id}`)}#seat=${line.token}`} help="Keep it to yourself: whoever has this link plays your seat." />
           <button
             type="button"
             class="quiet"
@@ -429,7 +430,7 @@ function Links({ table, place, seat, ring, setRing }: { table: TableInfo; place:
           </button>
         </>
       )}
-      {table.status === "finished" && <CopyLink label="The replay" link={`${location.origin}/r/${table.id}`} />}
+      {table.status === "finished" && <CopyLink label="The replay" link={`${location.origin}${at(`/r/${table.id}`)}`} />}
     </div>
   );
 }

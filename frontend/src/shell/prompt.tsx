@@ -10,6 +10,7 @@ import { pace, preferences } from "../settings";
 import { list, seatName, withNames } from "../words/names";
 import type { TableLine } from "../wire/line";
 import { CardName, Sentence } from "./cards";
+import { at } from "../wire/place";
 
 export interface PromptProps {
   line: TableLine;
@@ -150,7 +151,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       {(view.seat !== null || view.over) && <div class="slots">
         {view.over ? (
           rematch ? (
-            <a class="slot primary" href={`/t/${rematch}`}>
+            <a class="slot primary" href={at(`/t/${rematch}`)}>
               To the next game
             </a>
           ) : (
@@ -186,7 +187,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           </button>
         )}
         {view.over ? (
-          <a class="slot" href={`/r/${table.id}`}>
+          <a class="slot" href={at(`/r/${table.id}`)}>
             Replay
           </a>
         ) : (

@@ -3,11 +3,12 @@ import { Portal } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { follow } from "../route";
 import { rulesOpen, settingsOpen } from "../scene";
+import { at } from "../wire/place";
 
 export function Top({ title, game, children }: { title?: ComponentChildren; game?: string | undefined; children?: ComponentChildren }) {
   return (
     <header class="top">
-      <a class="brand" href="/" onClick={follow} aria-label="Tableverse, to the lobby">
+      <a class="brand" href={at("/")} onClick={follow} aria-label="Tableverse, to the lobby">
         <Portal size={34} />
         <span>Tableverse</span>
       </a>

@@ -3,6 +3,7 @@
 import type {
   Cards, Games, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
 } from "../messages";
+import { at } from "./place";
 
 export class Refusal extends Error {
   constructor(
@@ -20,7 +21,7 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
   if (token) headers["Authorization"] = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    answer = await fetch(at(`/api${path}`), { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
     throw new Refusal(0, "offline", "The server cannot be reached. Is it running?");
   }

@@ -1,5 +1,7 @@
 /** The seats that this browser holds. Their secrets stay in its storage and never go into an address that a server sees. */
 
+import { inside } from "./place";
+
 export interface Key {
   seat: number;
   token: string;
@@ -83,7 +85,7 @@ export function takeFragment(): { seat?: string; join?: string; rest: URLSearchP
   const found: { seat?: string; join?: string } = {};
   const seat = words.get("seat");
   const join = words.get("join");
-  if (location.pathname.startsWith("/t/")) {
+  if (inside(location.pathname).startsWith("/t/")) {
     if (seat) found.seat = seat;
     if (join) found.join = join;
     if (seat || join) history.replaceState(history.state, "", location.pathname);

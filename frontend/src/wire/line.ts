@@ -8,6 +8,7 @@ import {
 import { delay } from "./backoff";
 import { cursor, EMPTY, extend, type Journal } from "./journal";
 import { freshNumber, Outbox, type Numbered } from "./outbox";
+import { socketAddress } from "./place";
 
 export type LineState = "connecting" | "live" | "lost" | "ended";
 
@@ -90,8 +91,7 @@ export class TableLine {
 
   private connect(): void {
     if (this.closed) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(socketAddress());
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {

@@ -2,6 +2,7 @@
 
 import { PROTOCOL, type ServerMessage } from "../messages";
 import { delay } from "./backoff";
+import { socketAddress } from "./place";
 
 const PING_EVERY = 20_000;
 const ASK_EVERY = 5_000;
@@ -34,7 +35,7 @@ export class LobbyLine {
   }
 
   private connect(): void {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const socket = new WebSocket(socketAddress());
     this.socket = socket;
     socket.onopen = () => {
       this.attempt = 0;

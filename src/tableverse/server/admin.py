@@ -88,7 +88,10 @@ class Admin:
         return _json(health(self._hall))
 
     async def _metrics(self, _: Request) -> Response:
-        return Response(self._hall.house.metrics.text(), media_type=CONTENT_TYPE)
+        house = self._hall.house
+        house.metrics.stuck.set(sum(bool(room.stuck) for room in self._hall.rooms.values()))
+        house.metrics.writable.set(house.store.writable)
+        return Response(house.metrics.text(), media_type=CONTENT_TYPE)
 
     async def _tables(self, _: Request) -> Response:
         now = self._hall.house.time.now()

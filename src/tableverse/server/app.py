@@ -36,7 +36,7 @@ NO_CLIENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tableverse</title>
 <h1>Tableverse</h1>
 <p>The server runs, but the browser client has not been built. From a source folder, <code>make play</code> builds it.</p>
-<p>Programs can play: <a href="/openapi.json">/openapi.json</a>.</p>
+<p>Programs can play: <a href="./openapi.json">/openapi.json</a>.</p>
 </html>
 """
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -60,7 +60,7 @@ class App:
         metrics = Metrics()
         store = Store(config.data / "tables.sqlite", metrics.store_seconds.observe)
         bots = BotPool(config.bot_workers, config.bot_seconds)
-        page = _page(config.static)
+        page = _page(config.static, config.prefix)
         self.house = House(config, store, bots, metrics, time or RealTime(), build=hashlib.sha256(page.encode()).hexdigest()[:12])
         self.hall = Hall(self.house, tokens.Invitations.kept_in(config.data))
         self.sockets = Sockets(self.hall)
@@ -109,9 +109,12 @@ class App:
         return api.answer(b.Problem(why, str(error.detail)), error.status_code)
 
 
-def _page(static: Path) -> str:
+def _page(static: Path, prefix: str) -> str:
+    """The client's page, which is served for many addresses: it has to say where the server is reached."""
     file = static / "index.html"
-    return file.read_text(encoding="utf-8") if file.is_file() else NO_CLIENT
+    page = file.read_text(encoding="utf-8") if file.is_file() else NO_CLIENT
+    home = f"{prefix}/"
+    return page.replace('name="home" content="/"', f'name="home" content="{home}"').replace('="./', f'="{home}')
 
 
 async def _too_much(_: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
@@ -22,7 +23,9 @@ import click
     "--admin", metavar="HOST:PORT", help="Another address for /metrics, /healthz in detail and `tableverse admin`: not for the public."
 )
 @click.option("--compress", is_flag=True, help="Offer compression on WebSockets: less traffic, more work.")
-@click.option("--behind-proxy", is_flag=True, help="Believe a proxy on this computer about who asks.")
+@click.option("--prefix", default="", metavar="/FOLDER", help="The folder under which a proxy serves this server.")
+@click.option("--behind-proxy", is_flag=True, help="Believe a proxy about who asks: one on this computer, or those named by --proxy.")
+@click.option("--proxy", "proxies", multiple=True, help="The address or network of a proxy that is believed.")
 def serve_command(
     *,
     host: str,
@@ -34,6 +37,8 @@ def serve_command(
     origins: tuple[str, ...],
     names: tuple[str, ...],
     behind_proxy: bool,
+    proxies: tuple[str, ...],
+    prefix: str,
     compress: bool,
     admin: str | None,
     abandon_days: float,
@@ -50,8 +55,19 @@ def serve_command(
     loopback = host in ("127.0.0.1", "::1", "localhost")
     hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
     retention = Retention(abandoned=abandon_days, kept=keep_days)
-    config = Config(data or data_folder(), origins, hosts, bot_pause, bot_workers, compress_sockets=compress, retention=retention)
-    run(config, host, port, show=show, behind_proxy=behind_proxy, admin=None if admin is None else address(admin))
+    config = Config(
+        data or data_folder(), origins, hosts, bot_pause, bot_workers, compress_sockets=compress, prefix=folder(prefix), retention=retention
+    )
+    believed = (proxies or ("127.0.0.1", "::1")) if behind_proxy else ()
+    run(config, host, port, show=show, proxies=believed, admin=None if admin is None else address(admin))
+
+
+def folder(text: str) -> str:
+    """A folder as it begins addresses: `/games`; nothing for the root."""
+    found = "/" + text.strip("/")
+    if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+|/", found):
+        raise click.BadParameter(f"{text!r} is not a folder such as /games")
+    return found.rstrip("/")
 
 
 def address(text: str) -> tuple[str, int]:

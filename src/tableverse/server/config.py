@@ -76,6 +76,8 @@ class Config:
     bot_workers: int = 1
     bot_seconds: float = 30.0
     """How long a bot may think before its worker is replaced."""
+    prefix: str = ""
+    """The folder under which a proxy serves this server, such as "/games"."""
     compress_sockets: bool = False
     """Offer compression on WebSockets: a fifth of the traffic, for more processor time and memory."""
     snapshot_every: int = 50

@@ -73,6 +73,9 @@ class Guard:
             else:
                 await send({"type": "websocket.close", "code": 1008})
             return
+        prefix = self._config.prefix
+        if prefix and f"{scope['path']}/".startswith(f"{prefix}/"):  # a proxy may leave it there, or take it away
+            scope = {**scope, "path": scope["path"][len(prefix) :] or "/"}
         began = time.perf_counter()
         refusal = self._refusal(scope)
         if scope["type"] == "websocket":

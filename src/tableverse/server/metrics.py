@@ -21,6 +21,8 @@ class Metrics:
         self.bots_failed = Counter("tableverse_bots_failed", "Bots that gave no answer.", registry=self.registry)
         self.requests = Counter("tableverse_requests", "HTTP requests.", ["method", "status"], registry=self.registry)
         self.rooms = Gauge("tableverse_rooms", "Tables in memory.", registry=self.registry)
+        self.stuck = Gauge("tableverse_stuck", "Tables in memory that cannot go on.", registry=self.registry)
+        self.writable = Gauge("tableverse_writable", "1 if the store takes what is written, 0 if not.", registry=self.registry)
         self.sockets = Gauge("tableverse_sockets", "Open WebSockets.", registry=self.registry)
         self.answer_seconds = Histogram(
             "tableverse_answer_seconds", "From an answer's arrival to its acknowledgement.", buckets=FAST, registry=self.registry

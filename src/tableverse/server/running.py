@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 
 import click
 import uvicorn
@@ -55,7 +56,7 @@ class Announced(uvicorn.Server):
 
 
 def run(
-    config: Config, host: str, port: int, *, show: bool | None = None, behind_proxy: bool = False, admin: tuple[str, int] | None = None
+    config: Config, host: str, port: int, *, show: bool | None = None, proxies: Sequence[str] = (), admin: tuple[str, int] | None = None
 ) -> None:
     """Listen, say where, serve until a signal comes, then close in good order."""
     write_to()
@@ -73,17 +74,17 @@ def run(
         listening.append(_bind(*admin))
         app.guard.admin_port = listening[1].getsockname()[1]
         for_admin = f"http://{admin[0]}:{app.guard.admin_port}/"
-    settings = web_settings(app, behind_proxy)
+    settings = web_settings(app, proxies)
     server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
     server.run(sockets=listening)
     if not server.started:
         raise click.ClickException("the server could not start; the log says why")
 
 
-def web_settings(app: App, behind_proxy: bool = False) -> uvicorn.Config:
-    """How uvicorn runs the application."""
+def web_settings(app: App, proxies: Sequence[str] = ()) -> uvicorn.Config:
+    """How uvicorn runs the application. Proxies are believed about who asks."""
     limits = app.house.config.limits
-    app.door.counted = not behind_proxy
+    app.door.counted = not proxies
     requests, sockets = protocols(app.door)
     return uvicorn.Config(
         app.asgi,
@@ -92,8 +93,8 @@ def web_settings(app: App, behind_proxy: bool = False) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=behind_proxy,
-        forwarded_allow_ips="127.0.0.1" if behind_proxy else None,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_max_size=4 * limits.frame,
         ws_per_message_deflate=app.house.config.compress_sockets,
         timeout_graceful_shutdown=5,

@@ -18,7 +18,6 @@ tuples of them), so that all moves of a game can be listed in advance.
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from tableverse.core.errors import RuleError
@@ -77,9 +76,9 @@ def carries_out(move: type[Move]) -> Callable[[F], F]:
 
 
 def _calling(function: Callable[..., Any], fields: tuple[str, ...]) -> Callable[[Move, Any, Seat], Any]:
-    if not fields:
-        return lambda self, g, seat: function(g, seat)
-    get = attrgetter(*fields)
-    if len(fields) == 1:
-        return lambda self, g, seat: function(g, seat, get(self))
-    return lambda self, g, seat: function(g, seat, *get(self))
+    """A method that hands the fields over; written out, since it is called for nearly every answer."""
+    space: dict[str, Any] = {"function": function}
+    handed = "".join([f", self.{name}" for name in fields])
+    exec(compile(f"def act(self, g, seat):\n    return function(g, seat{handed})", f"<act of {function.__name__}>", "exec"), space)
+    act: Callable[[Move, Any, Seat], Any] = space["act"]
+    return act

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from tableverse.cardtext import Context, amount, sequence
 from tableverse.core import Rule, carries_out, offer, rule
-from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.events import (
     AbilityUsed,
     ContraptionActivated,
@@ -106,12 +105,14 @@ def step_a(g: Multiverse) -> None:
 
 def slot(g: Multiverse, seat: Seat) -> Any:
     """MV-047, MV-086: at most one One-Shot and any Abilities, in any order, while the Character is here (MV-R14)."""
-    return act_in_slot(g, seat) if is_asked(g, seat, STEP_B.choices(g, seat), may_act(g, seat)) else ()
+    if not (g.abilities[seat] or g.veiled) and g.box.one_shots.isdisjoint(g.hand[seat]):
+        return ()  # a quick look: the choices would say the same
+    return act_in_slot(g, seat) if may_act(g, seat) else ()
 
 
 @rule
 def act_in_slot(g: Multiverse, seat: Seat) -> Rule:
-    """The same, where somebody is asked."""
+    """The same, where somebody may be asked."""
     while g.place[seat] == g.resolving:
         choice: Any = yield from offer(g, seat, STEP_B, may_act(g, seat))
         if choice is None:

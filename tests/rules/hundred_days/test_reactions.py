@@ -90,6 +90,8 @@ def test_the_window_of_a_choice_is_for_whoever_was_chosen() -> None:
     t = ready(hand=["Krombopulos Michael"], seats=3, at={0: ("4", "6")}, held={0: {S: 2}, 1: {D: 2}}, area={1: ["Unity"]})
     t.play("Krombopulos Michael", "Seat 1")
     assert asked_about(t, 1) == ("choice", ["Pickle Disguise"])
+    assert t.told()[-1] == "Seat 0 chooses Seat 1 for Krombopulos Michael."
+    assert t.asked(1).text.endswith("Do you answer? If you do not, it takes effect.")
 
 
 @pytest.mark.rules("HD-R41", "HD-R42")

@@ -341,6 +341,18 @@ class GaveBack(Deed, frozen=True):
         return f"gives back {amount(self.count, self.resource)}"
 
 
+class FoeChosen(CardDeed, frozen=True):
+    """HD-R41: whom a text is about."""
+
+    foe: Seat
+
+    def what(self, g: Days) -> str:
+        return f"chooses {g.name_of(self.foe)} for {self.name(g)}"
+
+    def things(self, g: Days) -> tuple[str, ...]:
+        return (f"seat/{self.foe}",)
+
+
 class Stole(Deed, frozen=True):
     """A token from a foe."""
 

@@ -14,13 +14,14 @@ from tableverse.games.hundred_days.board import (
     NO_TILE,
     NOTHING,
     SPACES,
+    Tokens,
     address,
     amount,
     name_of,
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction
+from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
@@ -119,6 +120,11 @@ def _standing(g: Days, space: int) -> str:
 # ---------------------------------------------------------------- a turn
 
 
+def priced(cost: Tokens | None) -> str:
+    """What something costs, behind its name; nothing for what is free."""
+    return f" for {tokens(cost)}" if cost is not None and any(cost) else ""
+
+
 class TurnMove(Move, frozen=True):
     """What can be done in a turn."""
 
@@ -133,7 +139,7 @@ class PlayCard(TurnMove, frozen=True):
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        return f"Play {g.box.names[self.card]}"
+        return f"Play {g.box.names[self.card]}{priced(g.box.play_price[self.card])}"
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"hand/{seat}/{self.card}",)
@@ -182,7 +188,7 @@ class TriggerItem(TurnMove, frozen=True):
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        return f"Trigger {g.name_among(self.card, triggerable(g, seat))}"
+        return f"Trigger {g.name_among(self.card, triggerable(g, seat))}{priced(g.box.cost[self.card])}"
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"area/{seat}/{self.card}",)
@@ -338,16 +344,16 @@ class React(Question, frozen=True):
 
     def text(self, g: Days, seat: Seat) -> str:
         said = self.it.said(g)
-        if isinstance(self.it, Play | Reaction):
+        if isinstance(self.it, Play | Reaction | Trigger | Chosen):
             said = f"{said} ({g.box.texts[self.it.card].removesuffix('.')})"
-        return f"{said}. Do you answer? If nobody does, it takes effect."
+        alone = self.it.asked(g) == (seat,)
+        return f"{said}. Do you answer? If {'you do not' if alone else 'nobody does'}, it takes effect."
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         if choice is None:
             return "Let it happen"
         assert isinstance(choice, int)
-        cost = g.box.cost[choice]
-        return f"Answer with {g.box.names[choice]}" + (f" for {tokens(cost)}" if any(cost) else "")
+        return f"Answer with {g.box.names[choice]}{priced(g.box.cost[choice])}"
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if choice is None else (f"hand/{seat}/{choice}",)

@@ -72,7 +72,7 @@ def end_turn(g: Days, seat: Seat) -> None:
     """HD-033, HD-R112: what was said for this turn is over."""
     g.active = -1
     g.actions = 0
-    if g.lasting:
+    if g.lasting or g.used:
         over(g, "turn")
         clear_blue(g, seat, "turn")
 

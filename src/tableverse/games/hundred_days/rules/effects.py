@@ -8,7 +8,7 @@ from tableverse.cardtext import Context
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.hundred_days.board import SPACES
 from tableverse.games.hundred_days.choosing import PickResource, StealWhich, Where, WhichFoe, WhichTile, stealable
-from tableverse.games.hundred_days.events import Destroyed, Discarded, FigureMoved, Given, Replaced, Stole, StoleCard, TileLaid
+from tableverse.games.hundred_days.events import Destroyed, Discarded, FigureMoved, FoeChosen, Given, Replaced, Stole, StoleCard, TileLaid
 from tableverse.games.hundred_days.happenings import Chosen, Destruction
 from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size
@@ -27,6 +27,7 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
         foe = foes[0]
         if len(foes) > 1:
             foe = yield g.ask(ctx.you, WhichFoe(ctx, who))
+        g.tell(FoeChosen(ctx.you, ctx.card, foe))
         cancelled = yield from announce(g, Chosen(ctx.you, ctx.card, whom=foe))
         if cancelled:
             foe = None

@@ -31,7 +31,7 @@ help:
 	@echo 'make play          play in the browser'
 	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
 	@echo 'make test          everything a change must pass: lint, then the tests'
-	@echo 'make night         what takes hours: many more games in the conformance suite, the browser tests on slow pages'
+	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills and a million mad messages, the browser on slow pages'
 	@echo 'make lint          ruff, mypy and the import contracts'
 	@echo 'make bench         measure the speed of the games'
 	@echo 'make playthroughs  write the golden playthroughs anew'
@@ -51,6 +51,7 @@ test: lint client browser
 
 night: $(DEV) client browser
 	CONFORMANCE=20 $(BIN)/python -m pytest -n auto tests/conformance $(ARGS)
+	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest -n auto tests/server/test_crash.py tests/server/test_hostile.py $(ARGS)
 	SLOW=12 $(BIN)/python -m pytest -n auto tests/browser $(ARGS)
 
 lint: $(DEV)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -40,12 +41,37 @@ def check(data: Path, table: str, players: list[Stubborn]) -> None:
         assert len({decision for decision, _ in kept.values()}) == len(kept)
 
 
-@asynchronous
-async def test_kill_at_any_moment_under_load(tmp_path: Path) -> None:
+KILLS = int(os.environ.get("KILLS", "3"))
+"""How often the server is killed; `make night` does it much more often."""
+IN_A_ROUND = 8
+
+
+def test_kill_at_any_moment_under_load(tmp_path: Path) -> None:
+    done = 0
+    while done < KILLS:
+        data = tmp_path / str(done)
+        data.mkdir()
+        done += _under_the_axe(data, 2024 + done, min(KILLS - done, IN_A_ROUND))
+
+
+def _under_the_axe(data: Path, seed: int, kills: int) -> int:
+    """Two tables are played to their end while the server is killed now and then; how often it was."""
+    found = 0
+
+    @asynchronous
+    async def run() -> None:
+        nonlocal found
+        found = await _killed(data, seed, kills)
+
+    run()
+    return found
+
+
+async def _killed(tmp_path: Path, seed: int, kills: int) -> int:
     with running(tmp_path) as process:
         async with httpx.AsyncClient(trust_env=False, timeout=20) as http:
             tables = await asyncio.gather(*(_new(http, process, k) for k in range(2)))
-        dice = Dice(2024)
+        dice = Dice(seed)
         players = {t["table"]["id"]: [_player(process, t, k) for k in range(3)] for t in tables}
         everybody = [p for three in players.values() for p in three]
         acks = 0
@@ -63,7 +89,7 @@ async def test_kill_at_any_moment_under_load(tmp_path: Path) -> None:
 
         async def axe() -> None:
             nonlocal threshold
-            for _ in range(3):
+            for _ in range(kills):
                 await wanted.wait()
                 process.kill()
                 threshold = acks + 5 + dice.below(25)
@@ -74,12 +100,13 @@ async def test_kill_at_any_moment_under_load(tmp_path: Path) -> None:
         await asyncio.gather(*(p.play() for p in everybody))
         killing.cancel()
         await asyncio.gather(killing, return_exceptions=True)
-        assert process.starts >= 3
+        assert process.starts >= min(3, kills + 1)
         assert process.stop() in (0, -15)
         for table, three in players.items():
             check(tmp_path, table, three)
             assert {tuple(p.view["scores"]) for p in three} == {tuple(three[0].view["scores"])}
         assert rows(tmp_path, "select distinct status from tables") == [("finished",)]
+        return process.starts - 1
 
 
 @asynchronous

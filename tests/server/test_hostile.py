@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -188,6 +190,53 @@ def test_mad_messages_change_nothing(tmp_path_factory: pytest.TempPathFactory, m
             assert reply["type"] == "ack"
 
     run()
+
+
+FUZZ = int(os.environ.get("FUZZ", "400"))
+"""Mad messages; `make night` sends a million."""
+IN_A_ROUND = 20_000
+
+
+def _mad(chance: random.Random) -> str | bytes:
+    """A message that is almost one: right words in wrong places, numbers beyond all bounds, pieces of JSON, bytes."""
+    kinds = ["answer", "undo", "agree", "resume", "sync", "ping", "enter", "watch", "view"]
+    words: list[Any] = [*kinds, "", "0.0", "none", None, True, -1, 2**70, 1e309, [], {}]
+    keys = ["type", "n", "decision", "option", "text", "proposal", "yes", "t", "log", "token", "table", "protocol", "x"]
+    message: Any = {"type": chance.choice(kinds)} | {chance.choice(keys): chance.choice(words) for _ in range(chance.randrange(6))}
+    text = json.dumps(message)
+    shape = chance.randrange(8)
+    if shape == 0:
+        return text[: chance.randrange(len(text))]
+    if shape == 1:
+        return chance.randbytes(chance.randrange(80))
+    if shape == 2:
+        return "[" * chance.randrange(1, 3000)
+    return text if shape < 6 else text.replace('"', chance.choice(["'", '"', "\\u0000", "\u202e"]), chance.randrange(4))
+
+
+def test_many_mad_messages_change_nothing(tmp_path_factory: pytest.TempPathFactory) -> None:
+    for first in range(0, FUZZ, IN_A_ROUND):
+        chance, count = random.Random(first), min(IN_A_ROUND, FUZZ - first)
+        asynchronous(_mad_round)(tmp_path_factory.mktemp("mad"), chance, count)
+
+
+async def _mad_round(data: Path, chance: random.Random, count: int) -> None:
+    async with serving(data) as server:
+        made = await server.new("Ann", "Bob")
+        ann, bob = await server.seated(made)
+        before = digest(server, made["id"])
+        for _ in range(0, count, 200):
+            for _ in range(200):
+                await ann.wire.send(_mad(chance))
+            await ann.settled()
+            assert digest(server, made["id"]) == before
+            assert server.app.house.metrics.errors._value.get() == 0
+            ann.heard.clear()
+            ann.frames.clear()
+        asked = ann if ann.view["decision"] else bob
+        await asked.settled()
+        decision = asked.view["decision"]
+        assert (await asked.do("answer", n=2**52, decision=decision["id"], option=decision["options"][0]["id"]))["type"] == "ack"
 
 
 def _said(person: Person) -> set[int]:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from tableverse.core import Decision, Option, Refusal
 from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, GOALS, ONE_SHOT, SUPPLY
-from tableverse.terminal.boards.plain import Drawing, View, ruled
+from tableverse.terminal.boards.plain import Drawing, View, named, ruled
 from tableverse.terminal.screen import Look
 
 STYLES = {"Rickverse": "bright_green", "Microverse": "bright_cyan", "Miniverse": "bright_yellow", "Teenyverse": "bright_magenta"}
@@ -114,7 +114,7 @@ class Multiverse(Drawing):
     def effect(self, view: View, decision: Decision, option: Option) -> str:
         """What a card does, beside the option that plays it; in a turn, what building it takes and gives."""
         if decision.kind == "choose_character":
-            return self.text_of(option.label)
+            return self.text_of(named(view, option.targets[0]) or "")
         shown = self._shown(view)
         name = next((shown[at] for at in option.targets if at in shown), "")
         if not name or decision.kind == "pay_with_card":

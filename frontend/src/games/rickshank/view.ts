@@ -6,6 +6,8 @@ import type { ZoneShown } from "../../messages";
 export interface Options {
   characters: "choose" | "deal two" | "random";
   crazy_rick: boolean;
+  auto: boolean;
+  asking: "open" | "veiled";
 }
 
 /** A slot of the Line-Up, and the card in it. */

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tableverse.core import Colours, Game, Progress, Scope, Setting, Step
+from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.munchkin.content import SCHEMA, load
 from tableverse.games.munchkin.faces import face
-from tableverse.games.munchkin.limits import WINNING_LEVEL
+from tableverse.games.munchkin.limits import APPROACHES, DEALT, ESCAPE, HAND_LIMIT, LEVEL_PRICE, WINNING_LEVEL
+from tableverse.games.munchkin.moments import progress
 from tableverse.games.munchkin.rules.turn import whole_game
 from tableverse.games.munchkin.state import Munchkin
 
@@ -21,12 +22,6 @@ SCOPES = {
 """MK-R28: kinds of moments in which others may act."""
 
 
-def progress(g: Munchkin) -> Progress:
-    """MK-017: how near the best player is to the winning Level."""
-    best = max(g.level)
-    return Progress(f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far", best, WINNING_LEVEL)
-
-
 GAME = Game(
     name="munchkin",
     title="Munchkin: Rick and Morty",
@@ -36,7 +31,7 @@ GAME = Game(
     options={
         "faster_play": Setting((False, True), False, "Listen at the door before each turn; looting draws a Treasure."),
         "shared_victory": Setting((False, True), False, "A helper in the winning fight wins, too."),
-        "turns": Setting((40, 25, 15), 40, "So many turns each; then the highest Level wins."),
+        "turns": Setting((40, 25, 15, 5), 40, "So many turns each; then the highest Level wins."),
         "roles": Setting(("random", "choose"), "random", "How Roles are given out: by chance, or chosen in turn."),
     },
     components=load,
@@ -46,6 +41,7 @@ GAME = Game(
     windows=True,
     scopes=SCOPES,
     finished=False,
+    brief={"turns": (5, 15)},
     blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
     primer=(
         Step("goal", "Be the first at Level 10. The last level has to be won by killing a monster.", "level"),
@@ -63,6 +59,13 @@ GAME = Game(
     minutes=(45, 90),
     colours=Colours("#ff8c8c", "#f0d04a"),
     progress=progress,
-    numbers={"winning_level": WINNING_LEVEL},
+    numbers={
+        "winning_level": WINNING_LEVEL,
+        "hand_limit": HAND_LIMIT,
+        "level_price": LEVEL_PRICE,
+        "escape": ESCAPE,
+        "dealt": DEALT,
+        "approaches": APPROACHES,
+    },
     face=face,
 )

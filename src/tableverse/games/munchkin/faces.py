@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.cardtext import Entry
-    from tableverse.core.declaration import Picture
+    from tableverse.core.declaration import Icon, Picture
 
 LOOKS: Final[Mapping[str, tuple[str, Picture]]] = {
     "Monster": ("#ff8c8c", "creature"),
@@ -25,13 +25,66 @@ LOOKS: Final[Mapping[str, tuple[str, Picture]]] = {
     "Go Up a Level": ("#7df25c", "star"),
 }
 """By kind: the colour of the frame, and what the picture shows."""
+ICONS: Final[Mapping[str, Icon]] = {
+    "Strength": "sword",
+    "StrengthAgainst": "sword",
+    "EitherSide": "sword",
+    "AddAmount": "sword",
+    "NextCombat": "sword",
+    "WinTies": "crown",
+    "RunAway": "swap",
+    "Escape": "swap",
+    "NoPursuit": "swap",
+    "NoBonus": "lower",
+    "NoItemBonus": "lower",
+    "LoseLevels": "lower",
+    "DiscardYour": "lower",
+    "DiscardAll": "lower",
+    "DiscardAllInHand": "lower",
+    "DiscardRandom": "lower",
+    "DiscardItemsWorth": "lower",
+    "DiscardThis": "lower",
+    "GoUp": "raise",
+    "EquipAnother": "raise",
+    "HandLimit": "raise",
+    "Die": "remove",
+    "YouDie": "remove",
+    "BothDie": "remove",
+    "Defeat": "remove",
+    "KillMonster": "remove",
+    "Would": "undo",
+    "RollDie": "dice",
+    "Reroll": "reroll",
+    "CancelIt": "lock",
+    "CancelTrap": "lock",
+    "NoHelp": "lock",
+    "MayNotHelp": "lock",
+    "NoTrouble": "lock",
+    "Friendless": "lock",
+    "LevelsOnly": "lock",
+    "MustHelp": "check",
+    "DrawTreasures": "deck",
+    "DrawDoors": "deck",
+    "TakeDiscarded": "deck",
+    "Suffer": "scroll",
+    "NameDiscarded": "eye",
+    "RevealHand": "eye",
+    "Give": "swap",
+    "GiveRandom": "swap",
+    "TakeRandom": "swap",
+    "AddMonster": "set",
+    "AddThis": "set",
+    "AddItToCombat": "set",
+    "Duplicate": "set",
+    "AddsYourLevel": "sword",
+}
 
 
 def face(entry: Entry) -> Face:
     """A monster with its Level and Treasures, an Item with its bonus and slot, whatever else with its bonus."""
     record = entry.record
     if entry.table == "role":
-        return Face("Role", icons=icons_of(entry, {}), line=line_of(record.text), picture="creature", colour="#5fd38a")
+        return Face("Role", icons=icons_of(entry, ICONS), line=line_of(record.text), picture="creature", colour="#5fd38a")
     colour, picture = LOOKS[record.kind]
     left = right = None
     more: tuple[Corner, ...] = ()
@@ -50,4 +103,4 @@ def face(entry: Entry) -> Face:
     for words, who in ((record.only, "only for"), (record.not_for, "not for")):
         if words:
             more += (Corner(", ".join(words), who),)
-    return Face(kind, left, right, icons_of(entry, {}), line_of(record.text), more, picture, colour=colour)
+    return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, picture, colour=colour)

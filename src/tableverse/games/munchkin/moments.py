@@ -1,35 +1,57 @@
-"""Why a moment may matter to a player: tags for standing orders, from public facts and the player's own cards."""
+"""How a game stands for shells: its progress, and why a moment may matter to a player, for standing orders.
+
+Tags come from public facts and the player's own cards. Without any, a moment does not matter; "urgent" is never passed in advance.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.core import Seat
-
-URGENT = "urgent"
-"""The tag that breaks passing in advance."""
+from tableverse.core import Progress, Seat
+from tableverse.games.munchkin.limits import WINNING_LEVEL
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
-    """In a fight, for somebody with something to play: "me" for combatants, "winning" while the fight can be spoilt.
+def progress(g: Munchkin) -> Progress:
+    """The highest Level, and the limit of turns where it is near."""
+    best = max(g.level)
+    each = -(-g.turn // g.n)
+    words = f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far. Turn {each} of {g.options['turns']}"
+    return Progress(words, best - 1, WINNING_LEVEL - 1)
 
-    A kill that wins the game is urgent: nobody has passed on that in advance.
-    """
+
+def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
+    """In another's fight, for somebody who has something to play: the kill would win the game, a card was played on this player, nobody
+    has asked in this fight yet, or the other side is winning now than when this player last passed."""
     if not (any_time_card(g, seat) or fight_card(g, seat)):
         return ()
-    found: tuple[str, ...] = ("me",) if g.in_combat(seat) else ()
-    if g.phase == "fight" and g.winning():
-        found += ("winning",)
-        if g.for_the_win():
-            found += ("win", URGENT)
-    return found
+    found = []
+    if g.for_the_win():
+        found += ["urgent", "win"]
+    if g.hit[seat]:
+        found += ["urgent", "me"]
+    if g.passed_on[seat] < 0:
+        found.append("first")
+    elif g.passed_on[seat] != g.winning():
+        found.append("turned")
+    return tuple(dict.fromkeys(found))
+
+
+def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
+    """While somebody runs: for those who run themselves, for whom a card was played on, and for whoever can take a runner out."""
+    if seat in g.runners:
+        return ("me",)
+    if g.hit[seat]:
+        return ("urgent", "me")
+    return ("able",) if any(g.box.records[c].escapes_all for c in (*g.hand[seat], *g.items[seat])) else ()
 
 
 def checkpoint_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
-    """At a checkpoint: "able" with a card that can be played at any time."""
+    """At a checkpoint: a card that can be played at any time, or one that was played on this player."""
+    if g.hit[seat]:
+        return ("urgent", "me")
     return ("able",) if any_time_card(g, seat) else ()
 
 
@@ -41,5 +63,7 @@ def any_time_card(g: Munchkin, seat: Seat) -> bool:
 
 def fight_card(g: Munchkin, seat: Seat) -> bool:
     """Something for a fight, in hand or on the table."""
-    kind = g.box.kind
-    return any(kind[c] in ("One-Shot", "Enhancer", "Monster") for c in g.hand[seat]) or any(kind[c] == "One-Shot" for c in g.items[seat])
+    kind, once = g.box.kind, g.box.records
+    if any(kind[c] in ("One-Shot", "Enhancer", "Monster") for c in g.hand[seat]) or any(kind[c] == "One-Shot" for c in g.items[seat]):
+        return True
+    return any("combat" in once[c].once for c in g.front[seat])

@@ -37,6 +37,11 @@ class Deed(Move, frozen=True):
         """MK-R29, MK-R31: is it aimed at the fight or at a combatant; outside a fight, at another player?"""
         return False
 
+    @property
+    def victim(self) -> Seat:
+        """On whom a card is played, or -1."""
+        return -1
+
     def try_on(self, twin: Munchkin, seat: Seat) -> None:
         """Do to a copy what is certain about it."""
 
@@ -91,6 +96,10 @@ class SpringTrap(CardDeed, frozen=True):
 
     def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
         return (*self.at_card(g, seat), f"seat/{self.at}")
+
+    @property
+    def victim(self) -> Seat:
+        return self.at
 
     def aims(self, g: Munchkin, seat: Seat) -> bool:
         return g.in_combat(self.at) if g.in_fight else self.at != seat

@@ -84,6 +84,10 @@ class Munchkin(CardTable):
     turned: list[int] = public(list, show=show_cards)
     """MK-R82: Items that were turned in this checkpoint or window."""
     passed: list[bool] = seats(False)
+    hit: list[bool] = seats(False)
+    """Has had a card played on by somebody else since the own last pass."""
+    passed_on: list[int] = seats(-1)
+    """Whether the players were winning (1) or losing (0) when this player last passed in the present fight; -1: not yet."""
     won: list[int] = public(list)
     ended: bool = public(False)
 

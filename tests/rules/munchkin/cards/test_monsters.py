@@ -180,8 +180,7 @@ def test_mrs_refrigerator_leaves_the_rest() -> None:
 
 @does("Poncho")
 def test_poncho_counts_guns_and_looks_at_hands() -> None:
-    guns = {"items": {0: ["Laser Gun"]}, "carried": {2: ["Time Gun"]}}
-    assert fight("Poncho", **guns).monster() == 10
+    assert fight("Poncho", items={0: ["Laser Gun"]}, carried={2: ["Time Gun"]}).monster() == 10
     assert fight("Poncho", "Tuberculosis").monster() == 4
 
 

@@ -10,7 +10,7 @@ from tableverse.games.munchkin.equipment import in_the_way
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard, run_bonus
 from tableverse.games.munchkin.listing import goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
-from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags
+from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
 from tableverse.games.munchkin.moves import GiveAway, RollFor, Sacrifice, UseEscape
 
 if TYPE_CHECKING:
@@ -133,9 +133,6 @@ class FightQuestion(Question, frozen=True):
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return [*in_fight(g, seat), None]
 
-    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return fight_tags(g, seat)
-
 
 class Fight(FightQuestion, frozen=True):
     """MK-R28: the fighter acts first."""
@@ -184,6 +181,9 @@ class Meddle(FightQuestion, frozen=True):
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Pass" if choice is None else super().label(g, seat, choice)
 
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return fight_tags(g, seat)
+
     def guess(self, g: Munchkin, seat: Seat, choices: Sequence[Choice], dice: Dice) -> Choice:
         return mostly_pass(choices, dice)
 
@@ -209,7 +209,7 @@ class WhileFleeing(Question, frozen=True):
         return mostly_pass(choices, dice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return fight_tags(g, seat)
+        return flight_tags(g, seat)
 
 
 class RunAway(Question, frozen=True):

@@ -45,7 +45,7 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
         if not g.passed[g.active]:
             move: Any = yield g.ask(g.active, TakeTurn(moment))
             if move is None:
-                g.passed[g.active] = True
+                let_pass(g, g.active)
             else:
                 yield from act(g, g.active, move)
             continue
@@ -66,7 +66,15 @@ def pass_all_but(g: Munchkin, acted: tuple[Seat, ...]) -> None:
     """MK-R29: nothing was touched: whoever did something is asked again alone, what the others passed on stays passed."""
     for seat in g.seats:
         if seat not in acted:
-            g.passed[seat] = True
+            let_pass(g, seat)
+
+
+def let_pass(g: Munchkin, seat: Seat) -> None:
+    """A player has nothing to do with things as they stand."""
+    g.passed[seat] = True
+    g.hit[seat] = False
+    if g.phase == "fight":
+        g.passed_on[seat] = int(g.winning())
 
 
 @rule
@@ -74,6 +82,9 @@ def act(g: Munchkin, seat: Seat, move: Any) -> Rule:
     """One action, carried out completely (MK-R32); a touch clears all passes."""
     before = g.as_it_stands()
     aimed = move.aims(g, seat)
+    victim = move.victim
+    if victim not in (-1, seat):
+        g.hit[victim] = True
     yield from move.act(g, seat)
     enforce_bans(g)
     g.retotal()

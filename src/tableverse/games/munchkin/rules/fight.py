@@ -9,7 +9,7 @@ from tableverse.core.windows import Round, call_round, offer
 from tableverse.games.munchkin.events import FightBegins, FightBrokenOff, FightLost
 from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
-from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, pass_all_but
+from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, let_pass, pass_all_but
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.flight import flee
 from tableverse.games.munchkin.rules.foes import defeat
@@ -72,6 +72,7 @@ def begin_fight(g: Munchkin, card: Card) -> None:
     g.gone = [False] * g.n
     g.escaped = [False] * g.n
     g.caught = []
+    g.passed_on = [-1] * g.n
     g.used = [u for u in g.used if u[1] not in combat_abilities(g, u[0])]
     g.tell(FightBegins(g.active, card))
 
@@ -104,14 +105,14 @@ def fight_window(g: Munchkin) -> Rule:
         if not g.passed[g.active]:
             move: Any = yield g.ask(g.active, Fight())
             if move is None:
-                g.passed[g.active] = True
+                let_pass(g, g.active)
             else:
                 yield from act(g, g.active, move)
         elif g.helper >= 0 and not g.passed[g.helper]:
             helper = g.helper
             move = yield from offer(g, helper, BackUp(), g.could_act(helper))
             if move is None:
-                g.passed[helper] = True
+                let_pass(g, helper)
             else:
                 yield from act(g, helper, move)
         elif everybody_passed(g):

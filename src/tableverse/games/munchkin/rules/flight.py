@@ -11,7 +11,7 @@ from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.moves import RollFor, Sacrifice
 from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
-from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, pass_all_but
+from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, let_pass, pass_all_but
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import escape
 from tableverse.games.munchkin.rules.traps import suffer_bad_stuff
@@ -84,7 +84,7 @@ def flight_window(g: Munchkin, runner: Seat) -> Rule:
         if inside:
             move: Any = yield from offer(g, inside[0], WhileFleeing(), g.could_act(inside[0]))
             if move is None:
-                g.passed[inside[0]] = True
+                let_pass(g, inside[0])
             else:
                 yield from act(g, inside[0], move)
         elif everybody_passed(g):

@@ -1,0 +1,495 @@
+"""How a sensible munchkin plays: lays down, sells, bargains, meddles and runs.
+
+`policy` answers every question at a glance, by what `worth` says. `Greedy` does the same where a glance is enough, and where it is not
+(Traps, specials, what texts ask, flight) it tries the choices in imagined games, lets others pass until the deed is settled, and evaluates.
+Both read what the seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.cardtext.sentences import WhichOne
+from tableverse.games.munchkin.bargaining import answer_help, best_helper, good_trade, offer_share, usual_share, worth_its_price
+from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
+from tableverse.games.munchkin.lines import run_bonus, strength
+from tableverse.games.munchkin.meddling import helping_deed, spoiling
+from tableverse.games.munchkin.moves import (
+    AskHelp,
+    CallIn,
+    CheatOn,
+    Enough,
+    GiveAway,
+    LayDown,
+    LeaveFight,
+    LevelUp,
+    PlayAlly,
+    PlayClass,
+    PlaySpecial,
+    PlaySuper,
+    Put,
+    RollFor,
+    Sacrifice,
+    Sell,
+    SellThese,
+    Send,
+    SpringTrap,
+    TurnItem,
+    UseAbility,
+    UseEscape,
+)
+from tableverse.games.munchkin.questions.answers import AnswerDeath, AnswerRoll, AnswerTrap, SpareLevels
+from tableverse.games.munchkin.questions.bargains import (
+    AnswerCounter,
+    AnswerHelp,
+    AnswerOpenOffer,
+    AnswerTrade,
+    OfferMore,
+    OfferShare,
+    SellMore,
+    TakeHelper,
+    TradeGive,
+    TradeWant,
+)
+from tableverse.games.munchkin.questions.texts import CardQuestion, NameCard, PayWith, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
+from tableverse.games.munchkin.questions.turn import (
+    BackUp,
+    Fight,
+    GiveCharity,
+    Loot,
+    MakeRoom,
+    Meddle,
+    OpeningPlays,
+    PickTreasure,
+    PlayReceived,
+    RunAway,
+    StepIn,
+    TakeTurn,
+    TroubleOrLoot,
+    WhichClassGoes,
+    WhileFleeing,
+)
+from tableverse.games.munchkin.worth import (
+    CLASS_WORTH,
+    LEVELS,
+    TREASURE,
+    card_worth,
+    evaluate,
+    foe_strength,
+    for_sale,
+    hands_out_the_win,
+    harm,
+    improvement,
+    item_points,
+    leader,
+    margin_against,
+    needed,
+    threat,
+    worth_the_kill,
+)
+
+if TYPE_CHECKING:
+    from tableverse.core import Card, Choice, Dice, Game, Question, Seat
+    from tableverse.games.munchkin.state import Munchkin
+
+__all__ = ["BOTS", "DEPTH", "Greedy", "evaluate", "policy"]
+
+DEPTH: Final = 25
+"""Answers of each seat in a playout; about half of them are passes."""
+JUNK: Final = 0.45
+"""What a card is worth at most that is given for another one unseen."""
+SAFE: Final = 3
+"""By how much a monster of the hand must be beaten to be looked for."""
+TALKS: Final = 2
+"""How often one player is asked for help in a fight."""
+
+
+# ---------------------------------------------------------------- outside a fight
+
+
+def class_worth(g: Munchkin, card: Card) -> float:
+    """What a Class is worth in play."""
+    return CLASS_WORTH.get(g.box.names[card], 0.6)
+
+
+def rank(g: Munchkin, seat: Seat, choice: Any, late: bool) -> float:
+    """How good a deed outside a fight looks; not more than 0: better not. `late`: what is left in hand will be given away."""
+    box = g.box
+    full = late and len(g.hand[seat]) > g.hand_limit(seat)
+    match choice:
+        case LevelUp():
+            return 20.0 * (choice.who == seat)
+        case PlayAlly():
+            old = g.ally(seat)
+            return 8.0 if old < 0 or box.bonus[choice.card] > box.bonus[old] else 0.0
+        case LayDown():
+            return 7.0 if box.kind[choice.card] == "Item" else 2.0 * full
+        case PlayClass():
+            had = [class_worth(g, c) for c in g.classes(seat)]
+            roomy = g.super_munchkin(seat) >= 0 and len(had) < 2
+            return 6.0 if not had or roomy or class_worth(g, choice.card) > min(had) else 0.0
+        case PlaySuper():
+            return 5.0
+        case CheatOn():
+            idle = choice.item not in g.equipped[seat]
+            return (4.0 + 0.1 * item_points(g, choice.item)) if idle and (full or box.bonus[choice.item] > 1) else 0.0
+        case TurnItem():
+            return 0.0 if choice.card in g.equipped[seat] else improvement(g, seat, choice.card)
+        case PlaySpecial():
+            return 4.5
+        case Sell():
+            return 9.0 * bool(for_sale(g, seat))
+        case UseAbility():
+            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat))
+        case _:
+            return 0.0
+
+
+def deed(g: Munchkin, seat: Seat, choices: Sequence[Choice], late: bool) -> int:
+    """The best deed outside a fight, or passing, which comes last."""
+    last = len(choices) - 1
+    best, found = 0.0, last
+    for k in range(last):
+        value = rank(g, seat, choices[k], late)
+        if value > best:
+            best, found = value, k
+    return found
+
+
+def trap_at_a_glance(g: Munchkin, seat: Seat, choices: Sequence[Choice], dice: Dice) -> int:
+    """Three times of ten a Trap for a leader who is far enough, or -1."""
+    lead = leader(g, seat)
+    if g.level[lead] < 5 or g.level[lead] < g.level[seat] - 1:
+        return -1
+    traps = [k for k, c in enumerate(choices) if isinstance(c, SpringTrap) and c.at == lead]
+    if not traps or dice.below(10) >= 3:
+        return -1
+    return max(traps, key=lambda k: harm(g, lead, choices[k].card))  # type: ignore[union-attr]
+
+
+# ---------------------------------------------------------------- the own fight
+
+
+def own_fight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """Win with the cheapest cards, or with bought help; else leave it at that."""
+    last = len(choices) - 1
+    if g.winning() or not needed(g):
+        return last
+    stake = worth_the_kill(g, seat)
+    called = best_helper(g, seat, [c.who for c in choices if isinstance(c, CallIn)])
+    if called >= 0:
+        return next(k for k, c in enumerate(choices) if isinstance(c, CallIn) and c.who == called)
+    cards, cost = helping_deed(g, seat, choices)
+    asks = {c.who: k for k, c in enumerate(choices) if isinstance(c, AskHelp)}
+    if not hands_out_the_win(g):
+        willing = best_helper(g, seat, [s for s in asks if g.asked[s] < TALKS])
+        if willing >= 0 and (cards < 0 or cost > TREASURE * usual_share(g, willing)):
+            return asks[willing]
+    if cards >= 0 and cost < stake:
+        return cards
+    return last
+
+
+def backed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """A helper: plays what it takes, if the share is worth it; and does not help anybody to win alone."""
+    last = len(choices) - 1
+    if hands_out_the_win(g):
+        left = [k for k, c in enumerate(choices) if isinstance(c, LeaveFight)]
+        return left[0] if left else spoiling(g, seat, choices)
+    if not g.winning():
+        cards, cost = helping_deed(g, seat, choices)
+        assert g.deal is not None
+        if cards >= 0 and cost < TREASURE * g.deal.share + 0.6 * threat(g, seat):
+            return cards
+    return last
+
+
+# ---------------------------------------------------------------- flight and answers
+
+
+def flight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """Roll, worst monster first; leave the Ally or use a card where rolling is too dear."""
+    rolls = [k for k, c in enumerate(choices) if isinstance(c, RollFor)]
+    left = [f.card for f in g.foes if f.key in g.left]
+    caught = max(0.0, min(1.0, (ESCAPE - 1 - run_bonus(g, seat)) / 6))
+    risk = caught * sum([harm(g, seat, c) for c in left])
+    best, found = risk, -1
+    for k, c in enumerate(choices):
+        if isinstance(c, Sacrifice):
+            cost = 0.3 + card_worth(g, seat, g.ally(seat)) - 0.01 * c.both
+        elif isinstance(c, UseEscape):
+            cost = 2.0 * JUNK if g.box.records[c.card].in_place is not None else card_worth(g, seat, c.card)
+        else:
+            continue
+        if cost < best:
+            best, found = cost, k
+    if found >= 0:
+        return found
+    return max(rolls, key=lambda k: harm_of_foe(g, seat, choices[k])) if rolls else 0
+
+
+def harm_of_foe(g: Munchkin, seat: Seat, roll: Any) -> float:
+    """What the monster that is rolled for would cost."""
+    foe = g.foe(roll.foe)
+    return 0.0 if foe is None else harm(g, seat, foe.card)
+
+
+def reroll(g: Munchkin, seat: Seat, question: AnswerRoll) -> bool:
+    """A failed Run Away roll of one's own is worth another, if much is to be lost."""
+    return question.roller == seat and question.why == "run" and g.die + run_bonus(g, seat) < ESCAPE and threat(g, seat) > 1
+
+
+# ---------------------------------------------------------------- what texts ask
+
+
+def whom(g: Munchkin, seat: Seat, question: WhichPlayer, choices: Sequence[Any]) -> int:
+    """Who must help: the strongest. Who is taken out of a fight: oneself when losing, else the fighter. All else hits the leader."""
+    card = question.ctx.card
+    record = g.box.records[card] if card >= 0 else None
+    if record is not None and record.escapes_all and g.in_fight:
+        wanted = seat if seat in choices else g.active
+        return choices.index(wanted) if wanted in choices else 0
+    if g.in_fight and seat == g.active:
+        return max(range(len(choices)), key=lambda k: -99 if choices[k] in (None, seat) else strength(g, choices[k]))
+    foe = leader(g, seat)
+    if g.in_fight and g.for_the_win() and g.active in choices:
+        foe = g.active
+    return choices.index(foe) if foe in choices else 0
+
+
+def least(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """The card that is missed least."""
+    return min(range(len(choices)), key=lambda k: 99.0 if choices[k] is None else card_worth(g, seat, choices[k]))
+
+
+def dearest(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """The card that is worth most."""
+    return max(range(len(choices)), key=lambda k: -1.0 if choices[k] is None else card_worth(g, seat, choices[k]))
+
+
+def charity(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """The least useful card, to whoever is least dangerous."""
+
+    def cost(move: Any) -> tuple[float, float]:
+        if not isinstance(move, GiveAway):
+            return (99.0, 0.0)
+        return (card_worth(g, seat, move.card), 0.0 if move.to < 0 else LEVELS[g.level[move.to]] + 0.3 * strength(g, move.to))
+
+    return min(range(len(choices)), key=lambda k: cost(choices[k]))
+
+
+def named(g: Munchkin, question: NameCard, choices: Sequence[Choice]) -> int:
+    """Everybody has seen what was discarded, and a bot remembers it."""
+    card = g.discarded(question.sort, question.end)
+    number = g.box.number[card] if card >= 0 else -1
+    return choices.index(number) if number in choices else 0
+
+
+def opening(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """Items, the best Class and the best Ally; One-Shots stay in hand."""
+
+    def value(card: Any) -> float:
+        if card is None:
+            return 0.0
+        match g.box.kind[card]:
+            case "Item":
+                return 3.0
+            case "Class":
+                return class_worth(g, card)
+            case "Ally":
+                return 1.0 + float(g.box.bonus[card])
+            case "One-Shot":
+                return 0.0 if len(g.hand[seat]) - len(g.opening[seat]) <= HAND_LIMIT + 1 else 0.1
+            case _:
+                return 0.5
+
+    return max(range(len(choices)), key=lambda k: (value(choices[k]), k))
+
+
+def trouble(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """The richest monster of the hand that is surely beaten, or loot."""
+    best, found = 0.0, len(choices) - 1
+    for k, card in enumerate(choices):
+        if card is not None and margin_against(g, seat, card) >= SAFE:
+            value = g.box.levels[card] + 0.5 * g.box.treasures[card]
+            if value > best:
+                best, found = value, k
+    return found
+
+
+# ---------------------------------------------------------------- the policy
+
+
+def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], dice: Dice) -> int:
+    """The answer to a question with more than one choice."""
+    last = len(choices) - 1
+    match question:
+        case TakeTurn():
+            return deed(g, seat, choices, question.moment == "end")
+        case StepIn() | PlayReceived():
+            return deed(g, seat, choices, isinstance(question, PlayReceived))
+        case Fight():
+            return own_fight(g, seat, choices)
+        case BackUp():
+            return backed(g, seat, choices)
+        case Meddle():
+            return spoiling(g, seat, choices)
+        case WhileFleeing():
+            return last
+        case RunAway():
+            return flight(g, seat, choices)
+        case TroubleOrLoot():
+            return trouble(g, seat, choices)
+        case OpeningPlays():
+            return opening(g, seat, choices)
+        case Loot() | PickTreasure():
+            return dearest(g, seat, choices)
+        case GiveCharity():
+            return charity(g, seat, choices)
+        case MakeRoom():
+            return min(range(len(choices)), key=lambda k: 99.0 if choices[k] is None else item_points(g, choices[k]))
+        case WhichClassGoes():
+            return min(range(len(choices)), key=lambda k: class_worth(g, choices[k]))
+        case _:
+            return glance_at_answer(g, seat, question, choices, dice)
+
+
+def glance_at_answer(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], dice: Dice) -> int:
+    """The same for bargains, answers and what texts ask."""
+    last = len(choices) - 1
+    match question:
+        case OfferShare():
+            return offer_share(g, seat, question.to, choices)
+        case AnswerHelp() | AnswerOpenOffer():
+            return answer_help(g, seat, question.offer, choices)
+        case TakeHelper():
+            wanted = best_helper(g, seat, question.willing)
+            return choices.index(wanted) if wanted >= 0 else last
+        case AnswerCounter():
+            return 0 if worth_its_price(g, seat, question.offer) else last
+        case AnswerTrade():
+            return 0 if good_trade(g, seat, question.bargain) else last
+        case SellMore():
+            return selling(g, seat, choices)
+        case OfferMore() | TradeGive() | TradeWant():
+            done = [k for k, c in enumerate(choices) if isinstance(c, Send | Enough)]
+            return done[0] if done else dice.below(len(choices))
+        case AnswerTrap():
+            return 0 if question.victim == seat and harm(g, seat, question.card) >= 0.9 else last
+        case AnswerRoll():
+            return 0 if reroll(g, seat, question) else last
+        case AnswerDeath():
+            return 0
+        case SpareLevels():
+            k = least(g, seat, choices[:-1])
+            level = g.level[seat]
+            saved = LEVELS[level] - LEVELS[max(1, level - question.count)]
+            return k if card_worth(g, seat, choices[k]) < saved else last
+        case WhichPlayer():
+            return whom(g, seat, question, choices)
+        case WhoGetsIt():
+            return min(range(len(choices)), key=lambda k: g.level[choices[k]])
+        case WhichSide():
+            ours = g.in_combat(seat) and not (seat != g.active and hands_out_the_win(g))
+            return list(choices).index(PLAYERS if ours else MONSTERS)
+        case WhichFoe():
+            return max(range(len(choices)), key=lambda k: foe_strength(g, -1 if choices[k] is None else choices[k]))
+        case PayWith() | CardQuestion():
+            return least(g, seat, choices)
+        case NameCard():
+            return named(g, question, choices)
+        case _:
+            return 0 if last == 1 else dice.below(len(choices))
+
+
+def selling(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """The next of what was to be sold; then sell."""
+    plan = for_sale(g, seat)
+    for k, c in enumerate(choices):
+        if isinstance(c, Put) and c.card in plan:
+            return k
+    return next((k for k, c in enumerate(choices) if isinstance(c, SellThese)), 0)
+
+
+def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:
+    """A quick and sensible answer."""
+    asked = g.asks[seat]
+    question, choices = asked.question, asked.choices
+    if len(choices) == 1:
+        return 0
+    found = glance(g, seat, question, choices, dice)
+    if isinstance(question, TakeTurn | StepIn) and choices[found] is None:
+        trap = trap_at_a_glance(g, seat, choices, dice)
+        return found if trap < 0 else trap
+    return found
+
+
+# ---------------------------------------------------------------- the greedy bot
+
+SAMPLES: Final = 3
+STEPS: Final = 40
+"""Answers that are followed until a deed is settled."""
+DEEDS: Final = 6
+"""So many answers other than passing are followed."""
+GAIN: Final = 0.35
+"""A Trap is played when it gains so much more than keeping it."""
+
+
+class Greedy:
+    """Plays by the policy, and tries in imagined games what no glance can tell."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, state: Munchkin, seat: Seat) -> int:
+        """The index of the best choice; of equal ones the first."""
+        from tableverse.core import Dice
+
+        asked = state.asks[seat]
+        question, choices = asked.question, asked.choices
+        if len(choices) == 1:
+            return 0
+        dice = Dice(self.seed * 1_000_003 + 64 * state.clock + 8 * state.answered[seat] + seat)
+        found = glance(state, seat, question, choices, dice)
+        if isinstance(question, TakeTurn | StepIn) and choices[found] is None:
+            lead = leader(state, seat)
+            tried = [k for k, c in enumerate(choices) if isinstance(c, SpringTrap) and c.at == lead]
+            return self._best(state, seat, [found, *tried], dice, GAIN) if tried else found
+        if isinstance(question, WhichOne):
+            return self._best(state, seat, range(len(choices)), dice, 0.0)
+        return found
+
+    def _best(self, state: Munchkin, seat: Seat, tried: Sequence[int], dice: Dice, gain: float) -> int:
+        """The best of some choices; the first unless another gains so much more."""
+        sums = [0.0] * len(tried)
+        for _ in range(SAMPLES):
+            start = state.imagine(seat, dice.below(1 << 30))
+            for k, index in enumerate(tried):
+                sums[k] += self._value(start.clone(), seat, index, dice)
+        sums[0] += gain * SAMPLES
+        return tried[max(range(len(tried)), key=sums.__getitem__)]
+
+    def _value(self, g: Munchkin, seat: Seat, index: int, dice: Dice) -> float:
+        """Answer, let the others pass and whoever has to answer do so until the deed is settled, and evaluate."""
+        turn, deeds = g.turn, 0
+        g.choose(seat, index)
+        for _ in range(STEPS):
+            if not g.asks or g.turn != turn or deeds >= DEEDS:
+                break
+            other = next(iter(g.asks))
+            question, choices = g.asks[other].question, g.asks[other].choices
+            if isinstance(question, TakeTurn | Fight):
+                break
+            if isinstance(question, StepIn | Meddle | BackUp | WhileFleeing):
+                answer = len(choices) - 1
+            else:
+                answer = policy(g, other, dice)
+                deeds += 1
+            g.choose(other, answer)
+        return evaluate(g, seat)
+
+
+BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}

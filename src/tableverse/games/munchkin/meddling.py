@@ -1,0 +1,192 @@
+"""Cards in a fight: which of them turn it for the players or against them, and what that costs the one who plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
+from tableverse.games.munchkin.listing import candidates
+from tableverse.games.munchkin.moves import (
+    Attach,
+    Enhance,
+    JoinFight,
+    LevelUp,
+    PlayAlly,
+    PlayClass,
+    SpringTrap,
+    UseAbility,
+    UseEscape,
+    UseOneShot,
+    Wander,
+)
+from tableverse.games.munchkin.words.combat import Defeat, KillMonster, NoHelp
+from tableverse.games.munchkin.words.strength import EitherSide, NextCombat, NoItemBonus
+from tableverse.games.munchkin.worth import card_worth, foe_strength, harms, needed, runs_ahead, with_helper
+
+if TYPE_CHECKING:
+    from tableverse.core import Card, Choice, Seat
+    from tableverse.games.munchkin.state import Munchkin
+
+DISCARDED: Final = 0.45
+"""What a card is worth that an ability asks for."""
+FUTILE: Final = 99
+
+
+def ability_of(g: Munchkin, move: UseAbility) -> Any:
+    """What an ability of a Class does once it is paid for."""
+    sentence = next((s for k, s in g.box.records[move.card].once.get("combat", ()) if k == move.number), None)
+    return getattr(sentence, "then", None)
+
+
+def strongest(g: Munchkin) -> int:
+    """The strength of the strongest monster."""
+    return max([foe_strength(g, f.key) for f in g.foes], default=0)
+
+
+def help_by(g: Munchkin, seat: Seat, move: Any) -> tuple[int, float]:
+    """By how many points a deed brings the players nearer to winning, and what it costs."""
+    match move:
+        case UseOneShot():
+            if move.side == PLAYERS:
+                return gain(g, seat, move), card_worth(g, seat, move.card)
+            if move.side < 0:
+                return one_shot_help(g, seat, move.card)
+        case Enhance() | LevelUp() | PlayAlly() | PlayClass():
+            if isinstance(move, LevelUp) and move.who != seat:
+                return 0, 0.0
+            return gain(g, seat, move), card_worth(g, seat, move.card) if isinstance(move, Enhance) else 0.1
+        case UseAbility():
+            does = ability_of(g, move)
+            if isinstance(does, EitherSide):
+                return does.amount, DISCARDED
+            if isinstance(does, Defeat | KillMonster):
+                return strongest(g), 4 * DISCARDED
+        case _:
+            pass
+    return 0, 0.0
+
+
+def one_shot_help(g: Munchkin, seat: Seat, card: Card) -> tuple[int, float]:
+    """One-Shots without a side: those that defeat a monster, and those that force somebody to help."""
+    record = g.box.records[card]
+    if any(isinstance(s, Defeat | KillMonster) for s in record.does):
+        return strongest(g), card_worth(g, seat, card)
+    if record.own_fight and seat == g.active and g.deal is None and not g.for_the_win():
+        best = max([with_helper(g, s).sums[0] for s in candidates(g)], default=0)
+        return max(0, best - g.sums[0]), card_worth(g, seat, card)
+    return 0, 0.0
+
+
+def gain(g: Munchkin, seat: Seat, move: Any) -> int:
+    """How much nearer to winning the players are afterwards."""
+    twin = move.after(g, seat)
+    nearer: int = twin.sums[0] - twin.sums[1] - g.sums[0] + g.sums[1]
+    if twin.winning() and not g.winning():
+        return max(nearer, needed(g))
+    return nearer
+
+
+def helping_deed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> tuple[int, float]:
+    """The first of the cheapest deeds that win the fight for the players, and what all of them cost; -1 if they do not suffice."""
+    lack = needed(g)
+    if lack == g.sums[1] - g.sums[0] + 1 and tie_is_enough(g):
+        lack -= 1
+    able = []
+    for k, move in enumerate(choices):
+        if move is not None:
+            points, cost = help_by(g, seat, move)
+            if points > 0:
+                able.append((cost, -points, k))
+    single = [x for x in able if -x[1] >= lack]
+    if single:
+        cost, _, k = min(single)
+        return k, cost
+    chosen: list[tuple[float, int, int]] = []
+    for one in sorted(able, key=lambda x: x[0] / -x[1]):
+        if sum([-x[1] for x in chosen]) < lack and not (chosen and same_card(choices, one[2], [x[2] for x in chosen])):
+            chosen.append(one)
+    if sum([-x[1] for x in chosen]) < lack:
+        return -1, float(FUTILE)
+    return max(chosen, key=lambda x: -x[1])[2], sum([x[0] for x in chosen])
+
+
+def tie_is_enough(g: Munchkin) -> bool:
+    """Does somebody on the players' side win ties?"""
+    ties = g.box.ties
+    return any(c in ties for s in g.combatants() for c in g.sources(s))
+
+
+def same_card(choices: Sequence[Any], one: int, others: Sequence[int]) -> bool:
+    """Is the card of a deed one that is spent already?"""
+    return any(choices[k].card == choices[one].card for k in others)
+
+
+# ---------------------------------------------------------------- against the players
+
+
+def spoiling(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """The cheapest deed that turns a fight for the win, or one that puts the fighter too far ahead; against a win everything."""
+    last = len(choices) - 1
+    win = g.for_the_win() and not (g.options["shared_victory"] and seat == g.helper)
+    if not g.winning() or not (win or runs_ahead(g, seat)):
+        return last
+    found = [(turns, cost, k) for k, move in enumerate(choices) for turns, cost in (spoil(g, seat, move, win),) if turns > 0]
+    sure = [(cost, k) for turns, cost, k in found if turns >= 1]
+    if sure:
+        cost, k = min(sure)
+        return k if win or cost < 1.2 else last
+    if not win or not found:
+        return last
+    return max(found, key=lambda x: (x[0], -x[1]))[2]
+
+
+def spoil(g: Munchkin, seat: Seat, move: Any, win: bool) -> tuple[float, float]:
+    """How far a deed goes to turn the fight against the players (1: it does), and what it costs."""
+    lead = g.sums[0] - g.sums[1] + 1
+    match move:
+        case UseOneShot(side=side) if side == MONSTERS:
+            return turned(g, seat, move, lead), card_worth(g, seat, move.card)
+        case Enhance() | Wander() | Attach() | JoinFight():
+            return turned(g, seat, move, lead), card_worth(g, seat, move.card)
+        case UseEscape():
+            return 1.0 * win, card_worth(g, seat, move.card) + 0.5
+        case UseAbility():
+            does = ability_of(g, move)
+            return (does.amount / lead if isinstance(does, EitherSide) else 0.0), DISCARDED
+        case UseOneShot():
+            return bans_helper(g, move.card), card_worth(g, seat, move.card)
+        case SpringTrap():
+            return (trapped(g, move, lead), card_worth(g, seat, move.card)) if g.in_combat(move.at) else (0.0, 0.0)
+        case _:
+            return 0.0, 0.0
+
+
+def turned(g: Munchkin, seat: Seat, move: Any, lead: int) -> float:
+    """1 if the players would lose afterwards; else the part of the way that is made, if it is any."""
+    twin = move.after(g, seat)
+    if not twin.winning():
+        return 1.0
+    made = (twin.sums[1] - twin.sums[0]) - (g.sums[1] - g.sums[0])
+    return min(0.95, made / lead) if made > 0 else 0.0
+
+
+def bans_helper(g: Munchkin, card: Card) -> float:
+    """A One-Shot that forbids help turns a fight that is won only with help."""
+    if g.deal is None or not (g.box.records[card].no_help or any(isinstance(s, NoHelp) for s in g.box.records[card].does)):
+        return 0.0
+    twin = g.quiet()
+    twin.deal = None
+    twin.retotal()
+    return 0.0 if twin.winning() else 1.0
+
+
+def trapped(g: Munchkin, move: SpringTrap, lead: int) -> float:
+    """What a Trap does to a fighter's strength: those that say so, and something for those that cost levels or gear."""
+    record = g.box.records[move.card]
+    for sentence in record.does:
+        if isinstance(sentence, NextCombat):
+            return min(1.0, -sentence.amount / lead)
+        if isinstance(sentence, NoItemBonus):
+            return min(1.0, sum([g.box.bonus[c] for c in g.equipped[move.at]]) / lead)
+    return min(0.9, harms(g.box)[move.card] / (1 + lead))

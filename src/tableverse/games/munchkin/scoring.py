@@ -1,0 +1,23 @@
+"""Who wins, and how near the end is: MK-017, MK-188, MK-R99."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.core import Progress
+from tableverse.games.munchkin.limits import WINNING_LEVEL
+
+if TYPE_CHECKING:
+    from tableverse.core import Seat
+    from tableverse.games.munchkin.state import Munchkin
+
+
+def victors(g: Munchkin) -> list[Seat]:
+    """Whoever has won by a kill; at the limit of turns the highest Level."""
+    return sorted(g.won) or [s for s in g.seats if g.level[s] == max(g.level)]
+
+
+def progress(g: Munchkin) -> Progress:
+    """How near the best player is to the winning Level."""
+    best = max(g.level)
+    return Progress(f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far", best, WINNING_LEVEL)

@@ -6,8 +6,8 @@ from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.munchkin.content import SCHEMA, load
 from tableverse.games.munchkin.faces import face
 from tableverse.games.munchkin.limits import APPROACHES, DEALT, ESCAPE, HAND_LIMIT, LEVEL_PRICE, WINNING_LEVEL
-from tableverse.games.munchkin.moments import progress
 from tableverse.games.munchkin.rules.turn import whole_game
+from tableverse.games.munchkin.scoring import progress
 from tableverse.games.munchkin.state import Munchkin
 
 SCOPES = {
@@ -20,7 +20,6 @@ SCOPES = {
     "received": Scope("When you get cards that may be played at once"),
 }
 """MK-R28: kinds of moments in which others may act."""
-
 
 GAME = Game(
     name="munchkin",

@@ -1,4 +1,4 @@
-"""How a game stands for shells: its progress, and why a moment may matter to a player, for standing orders.
+"""Why a moment may matter to a player, for standing orders.
 
 Tags come from public facts and the player's own cards. Without any, a moment does not matter; "urgent" is never passed in advance.
 """
@@ -7,19 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.core import Progress, Seat
-from tableverse.games.munchkin.limits import WINNING_LEVEL
+from tableverse.core import Seat
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
-
-
-def progress(g: Munchkin) -> Progress:
-    """The highest Level, and the limit of turns where it is near."""
-    best = max(g.level)
-    each = -(-g.turn // g.n)
-    words = f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far. Turn {each} of {g.options['turns']}"
-    return Progress(words, best - 1, WINNING_LEVEL - 1)
 
 
 def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:

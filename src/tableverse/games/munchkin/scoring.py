@@ -18,6 +18,8 @@ def victors(g: Munchkin) -> list[Seat]:
 
 
 def progress(g: Munchkin) -> Progress:
-    """How near the best player is to the winning Level."""
+    """The highest Level, and the limit of turns."""
     best = max(g.level)
-    return Progress(f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far", best, WINNING_LEVEL)
+    each = -(-g.turn // g.n)
+    words = f"Level {WINNING_LEVEL} wins, by a kill; {best} is the highest so far. Turn {each} of {g.options['turns']}"
+    return Progress(words, best - 1, WINNING_LEVEL - 1)

@@ -13,6 +13,7 @@ from tableverse.games.munchkin.events import Discarded, Drew, Reshuffled
 from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, SLOT_WORDS
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
+from tableverse.games.munchkin.scoring import victors
 from tableverse.games.munchkin.shows import (
     read_equipped,
     show_bargain,
@@ -162,10 +163,8 @@ class Munchkin(CardTable):
 
     @property
     def winners(self) -> list[Seat]:
-        """MK-017, MK-188; at the limit of turns the highest Level (MK-R99)."""
-        if not self.over:
-            return []
-        return sorted(self.won) or [s for s in self.seats if self.level[s] == max(self.level)]
+        """MK-017, MK-188, MK-R99."""
+        return victors(self) if self.over else []
 
     @property
     def present(self) -> Sequence[Seat]:

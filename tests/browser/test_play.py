@@ -76,7 +76,7 @@ def test_two_people_and_a_bot_play_a_round_and_look_at_the_replay(visitor: Open)
         return ana.over() and ben.over()
 
     until(finished, ana.page, 180)
-    assert moves > 20
+    assert moves > 10
     sheet = ana.page.get_by_role("region", name="Score sheet")
     for name in ("Ana", "Ben"):
         expect(sheet.get_by_role("row", name=re.compile(name))).to_be_visible()

@@ -219,6 +219,7 @@ class RickBox(PackBox):
     """All components, and what the rules look up most often, by card."""
 
     __slots__ = (
+        "able",
         "bargains",
         "bonuses",
         "buy",
@@ -322,6 +323,8 @@ class RickBox(PackBox):
         self.eats: Mapping[int, tuple[frozenset[int], int]] = {c: taken[p.number] for c, p in enumerate(records) if taken[p.number][1]}
         """By card: those in its player's hand that it could discard, destroy, give away or put elsewhere, and how many of them."""
         self.hungry = frozenset(self.eats)
+        self.able = self.hungry & self.useful
+        """The same with an ability that is used at will."""
         self.minded = tuple(frozenset(s for s, p in enumerate(records) if c in minded[p.number]) for c in range(len(self)))
         """By card: those that do more if it was played in the same turn."""
 

@@ -153,31 +153,47 @@ def worth_playing(g: Rickshank, seat: Seat) -> list[Card]:
     hand, idle = g.hand[seat], g.box.idle
     if idle.isdisjoint(hand) or not g.options["auto"]:
         return hand
-    minded = g.box.minded
-    there = {*hand, *g.in_play[seat], *g.character[seat]}
-    return [c for c in hand if c not in idle or not minded[c].isdisjoint(there) or not unheard(g, seat, c)]
+    return [c for c in hand if c not in idle or is_minded(g, seat, c)]
+
+
+def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Would a card that does nothing by itself set something off, or count for another one?"""
+    minded = g.box.minded[card]
+    return (bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))) or not unheard(g, seat, card)
 
 
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand whose play asks nothing, draws nothing and sets nothing off; some are left for whatever could make use of them."""
     plain, heard = g.box.plain, g.box.heard
     found = [c for c in worth_playing(g, seat) if c in plain and (not heard[c] or unheard(g, seat, c))]
-    return without_fodder(g, seat, found) if found else found
-
-
-def without_fodder(g: Rickshank, seat: Seat, found: list[Card]) -> list[Card]:
-    """All but the weakest, where cards in hand and abilities that can still be used might discard, destroy or give away so many."""
-    box, hand = g.box, g.hand[seat]
-    hungry = box.hungry
-    if hungry.isdisjoint(hand) and hungry.isdisjoint(g.in_play[seat]) and g.character[seat][0] not in hungry:
+    if not any_eater(g, seat):
         return found
-    able = [c for c in (*g.character[seat], *g.in_play[seat]) if c in hungry and c in box.useful]
-    left = sorted(found, key=box.power.__getitem__)
-    for eater in [c for c in hand if c in hungry] + [c for c in able if any(a.key not in g.used for a in box.waiting.abilities[c])]:
-        wanted, count = box.eats[eater]
+    left = sorted(found, key=g.box.power.__getitem__)
+    for eater in eaters(g, seat):
+        wanted, count = g.box.eats[eater]
         for card in [c for c in left if c in wanted][:count]:
             left.remove(card)
     return [c for c in found if c in left]
+
+
+def any_eater(g: Rickshank, seat: Seat) -> bool:
+    """Might a card in hand, or an ability that is used at will, discard, destroy or give away a card from the hand?"""
+    box, in_play = g.box, g.in_play[seat]
+    able = box.able
+    return not (box.hungry.isdisjoint(g.hand[seat]) and g.character[seat][0] not in able and (not in_play or able.isdisjoint(in_play)))
+
+
+def eaters(g: Rickshank, seat: Seat) -> list[Card]:
+    """Which ones; abilities that were used up in this turn do not count."""
+    box, used = g.box, g.used
+    found = [c for c in g.hand[seat] if c in box.hungry]
+    for c in (*g.character[seat], *g.in_play[seat]):
+        if c in box.able:
+            for a in box.waiting.abilities[c]:
+                if a.key not in used:
+                    found.append(c)
+                    break
+    return found
 
 
 def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:

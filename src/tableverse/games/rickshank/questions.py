@@ -20,8 +20,10 @@ from tableverse.games.rickshank.moves import (
     Play,
     PlayAll,
     Use,
+    any_eater,
     ballots,
     plain_cards,
+    unheard,
     worth_playing,
 )
 
@@ -48,11 +50,14 @@ class TakeTurn(Question, frozen=True):
         found: list[Choice] = []
         kinds: dict[int, Choice] = {}
         if hand:
-            if len(hand) > 1 and len(plain_cards(g, seat)) > 1:
-                found.append(PLAY_ALL)
-            play = box.play
+            play, plain, heard = box.play, box.plain, box.heard
+            several = 0
             for c in worth_playing(g, seat):
                 kinds[number[c]] = play[c]
+                if several < 2 and c in plain and (not heard[c] or unheard(g, seat, c)):
+                    several += 1
+            if several > 1 and (not any_eater(g, seat) or len(plain_cards(g, seat)) > 1):
+                found.append(PLAY_ALL)
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
             found += self._reduced(g)

@@ -11,7 +11,7 @@ from tableverse.cardtext import Context, Sentence, walk
 from tableverse.cardtext.shared import Others, OthersChoose, PlayerBeside, sequence
 from tableverse.core import Card, Gives, Question, Rule, Seat, Window, rule, window
 from tableverse.games.rickshank.events import Attacked, Avoided
-from tableverse.games.rickshank.questions import Defend
+from tableverse.games.rickshank.questions import Defend, defences
 from tableverse.games.rickshank.rules.cards import discard_card
 
 if TYPE_CHECKING:
@@ -61,9 +61,12 @@ def strike(g: Rickshank, parts: tuple[Any, ...], ctx: Context, attacker: Seat) -
     RR-067, RR-R121: where players interact, all decide before anybody is hit.
     """
     jointly = ctx.card in g.box.joint
+    g.horizon = g.moment  # whether anybody could have avoided it must not show in what goes back
     struck: tuple[Seat, ...] = ()
     for seat in parts[0].who.seats(g, ctx):
-        avoided = yield from window(g, Defence(seat, attacker, ctx.card))
+        avoided = False
+        if g.veiled or defences(g, seat):
+            avoided = yield from window(g, Defence(seat, attacker, ctx.card))
         if not avoided:
             struck = (*struck, seat)
             if not jointly:

@@ -59,7 +59,8 @@ def vote_on(g: Rickshank, vote: str, does: Any, ctx: Context) -> Gives[int]:
     g.ballot = [()] * g.n
     if g.recording:
         g.tell(VotesRevealed(vote, tuple(g.ballots)))  # type: ignore[arg-type]
-    yield from window(g, CouncilCards(vote, ctx.you, ctx.card))
+    if g.veiled or not all(map(g.box.council.isdisjoint, g.hand)):
+        yield from window(g, CouncilCards(vote, ctx.you, ctx.card))
     best = tied(g, vote)
     outcome: int = best[0]
     tie = len(best) > 1

@@ -48,6 +48,14 @@ def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
             g.sheet[seat] = ()
 
 
+def forget_calls(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """Who has passed and whose call has lapsed cannot be told apart."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.named[seat] = False
+            g.passed_on[seat] = -1
+
+
 def guess_fresh(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
     """Cards that others have just got are the last ones in their hands."""
     for seat in g.seats:
@@ -87,7 +95,9 @@ class Munchkin(CardTable):
     passed: list[bool] = seats(False)
     hit: list[bool] = seats(False)
     """Has had a card played on by somebody else since the own last pass."""
-    passed_on: list[int] = seats(-1)
+    named: list[bool] = seats(False, audience=OWNER, resample=forget_calls)
+    """Has named an action in the round that is being carried out; whether it lapses is nobody else's business."""
+    passed_on: list[int] = seats(-1, audience=OWNER, resample=forget_calls)
     """Whether the players were winning (1) or losing (0) when this player last passed in the present fight; -1: not yet."""
     won: list[int] = public(list)
     ended: bool = public(False)

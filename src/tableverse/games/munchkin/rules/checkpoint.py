@@ -29,6 +29,7 @@ class Aside(Round, frozen=True):
         return StepIn(self.moment)
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
+        g.named[seat] = True
         return bool(choice.aims(g, seat))
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
@@ -51,10 +52,7 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
             continue
         if everybody_passed(g):
             return
-        stage = g.stage
-        acted: tuple[Seat, ...] = yield from call_round(g, Aside(moment))
-        if g.stage == stage:
-            pass_all_but(g, acted)
+        yield from hold_round(g, Aside(moment))
 
 
 def everybody_passed(g: Munchkin) -> bool:
@@ -62,11 +60,19 @@ def everybody_passed(g: Munchkin) -> bool:
     return all(g.passed[s] or g.dead[s] for s in g.seats)
 
 
-def pass_all_but(g: Munchkin, acted: tuple[Seat, ...]) -> None:
-    """MK-R29: nothing was touched: whoever did something is asked again alone, what the others passed on stays passed."""
-    for seat in g.seats:
-        if seat not in acted:
-            let_pass(g, seat)
+@rule
+def hold_round(g: Munchkin, what: Round) -> Rule:
+    """MK-R28, MK-R29, MK-R31: all others at once. If nothing was touched, whoever did something is asked again alone."""
+    who = what.who(g)
+    stage, side = g.stage, int(g.winning())
+    acted: tuple[Seat, ...] = yield from call_round(g, what)
+    for seat in who:
+        if not g.named[seat]:
+            g.passed_on[seat] = side
+        if g.stage == stage and seat not in acted:
+            g.passed[seat] = True
+            g.hit[seat] = False
+    g.named = [False] * g.n
 
 
 def let_pass(g: Munchkin, seat: Seat) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, rule
-from tableverse.core.windows import Round, call_round, offer
+from tableverse.core.windows import Round, offer
 from tableverse.games.munchkin.events import FightBegins, FightBrokenOff, FightLost
 from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
-from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, let_pass, pass_all_but
+from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, hold_round, let_pass
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.flight import flee
 from tableverse.games.munchkin.rules.foes import defeat
@@ -35,6 +35,7 @@ class Interference(Round, frozen=True):
         return Meddle()
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
+        g.named[seat] = True
         return bool(choice.aims(g, seat) or choice.changes(g, seat))
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
@@ -118,10 +119,7 @@ def fight_window(g: Munchkin) -> Rule:
         elif everybody_passed(g):
             return
         else:
-            stage = g.stage
-            acted: tuple[Seat, ...] = yield from call_round(g, Interference())
-            if g.stage == stage:
-                pass_all_but(g, acted)
+            yield from hold_round(g, Interference())
 
 
 def defeat_standing(g: Munchkin) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Rule, Seat, carries_out, rule
-from tableverse.core.windows import Round, call_round, offer
+from tableverse.core.windows import Round, offer
 from tableverse.games.munchkin.events import Caught, Escaped, NotPursued
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.moves import RollFor, Sacrifice
 from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
-from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, let_pass, pass_all_but
+from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, hold_round, let_pass
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import escape
 from tableverse.games.munchkin.rules.traps import suffer_bad_stuff
@@ -33,6 +33,7 @@ class Bystanders(Round, frozen=True):
         return WhileFleeing()
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
+        g.named[seat] = True
         return bool(choice.aims(g, seat))
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
@@ -90,10 +91,7 @@ def flight_window(g: Munchkin, runner: Seat) -> Rule:
         elif everybody_passed(g):
             return
         else:
-            stage = g.stage
-            acted: tuple[Seat, ...] = yield from call_round(g, Bystanders())
-            if g.stage == stage:
-                pass_all_but(g, acted)
+            yield from hold_round(g, Bystanders())
 
 
 @carries_out(RollFor)

@@ -1,0 +1,221 @@
+"""What holds at every moment of every game, and what a window tells nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tableverse.core import Dice
+from tableverse.games.munchkin.equipment import allowed, overloaded
+from tableverse.games.munchkin.lines import lines
+from tests.rules.munchkin.positions import Table, fight, munchkin, table
+
+SETTLING = ("make_room", "which_class_goes")
+"""Questions that are asked because a loadout has become illegal."""
+
+
+def walk(seed: int, seats: int, **options: Any) -> Iterator[Any]:
+    """A random game, decision by decision."""
+    state: Any = munchkin().new(seats=seats, seed=seed, record=False, turns=5, **options)
+    dice = Dice(seed)
+    while not state.over:
+        yield state
+        seat = dice.pick(sorted(state.asks))
+        state.choose(seat, dice.below(len(state.asks[seat].choices)))
+
+
+@pytest.mark.rules("MK-R57", "MK-101", "MK-102")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
+    fights = 0
+    for seed in range(2):
+        for state in walk(seed, seats):
+            if state.in_fight:
+                fights += 1
+                told = lines(state)
+                ours = sum(line.amount for line in told if line.side == 0)
+                theirs = sum(line.amount for line in told if line.side == 1)
+                assert state.sums == (ours, theirs)
+    assert fights > 50
+
+
+@pytest.mark.rules("MK-078", "MK-081", "MK-082", "MK-R84", "MK-080")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_is_equipped_is_always_a_legal_part_of_what_is_carried(seats: int) -> None:
+    worn = 0
+    for state in walk(seats, seats):
+        settling = {s for s, asked in state.asks.items() if asked.question.kind in SETTLING}
+        for seat in state.seats:
+            assert set(state.equipped[seat]) <= set(state.items[seat])
+            worn += len(state.equipped[seat])
+            if seat not in settling:
+                assert all(allowed(state, seat, c) for c in state.equipped[seat])
+                assert not overloaded(state, seat)
+    assert worn
+
+
+@pytest.mark.rules("MK-R16", "MK-R70")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_every_card_is_in_one_place_and_markers_name_real_ones(seats: int) -> None:
+    for state in walk(seats + 10, seats):
+        assert state.cards().keys() == set(range(len(state.box)))
+        for cheat, item in state.cheats.items():
+            owner = next(s for s in state.seats if cheat in state.front[s])
+            assert item in state.items[owner]
+        for seat in state.seats:
+            for card in state.before[seat]:
+                assert state.box.kind[card] == "Monster" or any(b.card == card and b.seat == seat for b in state.burdens)
+        if not state.in_fight:
+            assert state.fray == []
+            assert state.foes == []
+
+
+@pytest.mark.rules("MK-107", "MK-R28")
+def test_everybody_has_passed_when_a_window_closes() -> None:
+    """A fight is lost only when all who could act have passed on it as it stands."""
+    closed = 0
+    for seed in range(4):
+        state: Any = munchkin().new(seats=4, seed=seed, record=False, turns=15, asking="veiled")
+        dice = Dice(seed)
+        passed: set[int] = set()
+        while not state.over:
+            seat = dice.pick(sorted(state.asks))
+            asked, before = state.asks[seat], (state.phase, state.stage, state.fights)
+            index = dice.below(len(asked.choices)) if dice.below(3) == 0 else len(asked.choices) - 1
+            could = {s for s in state.living() if state.could_act(s)}
+            if asked.choices[index] is None and asked.question.kind in ("fight", "back_up", "meddle"):
+                passed.add(seat)
+            state.choose(seat, index)
+            if before[0] == "fight" and state.phase == "flee" and state.fights == before[2]:
+                closed += 1
+                assert passed >= could
+            if (state.phase, state.stage, state.fights) != before:
+                passed = set()
+    assert closed > 5
+
+
+@pytest.mark.rules("MK-R28", "MK-R33", "MK-R12")
+def test_a_lapsed_call_leaves_everything_as_it_was() -> None:
+    """The same fight with and without a second call that lapses is the same game for everybody else."""
+    hands = {1: ["Eyepatched"], 2: ["Cronenberged"]}
+
+    def played(second: str) -> Table:
+        t = fight("Krombopulos Michael", hands=hands, levels={0: 9})
+        t.decline(0).choose(2, second).choose(1, "Play Eyepatched")
+        return t
+
+    lapsed, passed = played("Play Cronenberged"), played("Pass")
+    for viewer in (0, 1, 3, None):
+        assert lapsed.view(viewer) == passed.view(viewer)
+        assert lapsed.log(viewer) == passed.log(viewer)
+    assert lapsed.hand(2) == ["Cronenberged"]
+
+
+@pytest.mark.rules("MK-R12", "MK-R28", "MK-R31")
+def test_a_window_tells_nothing_of_a_bystander_who_passes() -> None:
+    """Veiled: whatever a bystander holds, the others see the same through a whole fight."""
+
+    def seen(hand: list[str]) -> list[Any]:
+        t = table(hands={1: ["Neutrino Bomb"], 2: hand}, levels={0: 9}, asking="veiled")
+        found = []
+        t.script(top={"door": ["Krombopulos Michael"]}, rolls=[6])
+        while t.state.phase != "end":
+            seat = t.waiting[0]
+            for viewer in (0, 1, 3, None):
+                view = t.view(viewer)
+                found.append((viewer, view, t.log(viewer)[t.since :]))
+            t.decline(seat)
+        return found
+
+    assert seen(["Cronenberged"]) == seen(["Parent"])
+
+
+@pytest.mark.rules("MK-R57")
+@pytest.mark.parametrize(
+    ("position", "label"),
+    [
+        ({"hand": ["Neutrino Bomb"]}, "Use Neutrino Bomb: +5 for the players"),
+        ({"hand": ["Clone in a Bag"]}, "Use Clone in a Bag: +4 for the monsters"),
+        ({"hand": ["Eyepatched"]}, "Play Eyepatched"),
+        ({"hand": ["Mr. Meeseeks"], "front": {0: ["Unity"]}}, "Play Mr. Meeseeks"),
+        ({"hand": ["Parent"], "front": {0: ["Songwriter"]}, "items": {0: ["Axe Guitar"]}}, "Play Parent"),
+        ({"front": {0: ["Songwriter"]}, "items": {0: ["Axe Guitar"]}}, "Discard Songwriter"),
+        ({"hand": ["Pass the Butter"]}, "you go up a level"),
+        ({"hand": ["Wandering Monster", "Tuberculosis"]}, "Play Wandering Monster"),
+        ({"hand": ["Super Munchkin"], "front": {0: ["Parent"]}}, "Play Super Munchkin"),
+    ],
+)
+def test_a_preview_is_what_happens(position: dict[str, Any], label: str) -> None:
+    given = dict(position)
+    t = fight("Krombopulos Michael", *given.pop("hand", ()), levels={0: 4}, **given)
+    option = next(o for o in t.asked(0).options if label in o.label)
+    after = option.data["after"]
+    t.choose(0, option.label)
+    assert (after["players"], after["monsters"], after["winning"]) == (*t.sums, t.state.winning())
+
+
+# ---------------------------------------------------------------- standing orders
+
+
+@pytest.mark.rules("MK-107", "MK-R30")
+def test_when_a_fight_matters_to_a_bystander() -> None:
+    t = fight(
+        "Krombopulos Michael",
+        "Neutrino Bomb",
+        "Concentrated Dark Matter",
+        hands={1: ["Eyepatched", "Mid-Purge"], 2: ["Parent"]},
+        levels={0: 4},
+    )
+    t.decline(0)
+    assert t.asked(1).scope == "fight"
+    assert t.asked(1).tags == ("first",)
+    assert t.asked(2).tags == ()  # nothing to play
+    t.choose(1, "Play Eyepatched").let(2)
+    t.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
+    assert t.asked(1).tags == ("first",)  # acted, but has not passed yet
+    t.choose(1, "Play Mid-Purge").let(2)
+    t.decline(0)
+    assert t.kind(1) is None  # nothing left to play
+
+
+@pytest.mark.rules("MK-107")
+def test_a_fight_matters_again_when_its_side_turns_or_the_game_is_at_stake() -> None:
+    t = fight(
+        "Krombopulos Michael",
+        "Neutrino Bomb",
+        "Concentrated Dark Matter",
+        hands={1: ["Eyepatched"], 2: ["Mega Seeds", "Fleeb Juice"]},
+        levels={0: 7},
+    )
+    t.decline(0).let(1).choose(2, "Use Fleeb Juice: +2 for the monsters")
+    t.decline(0)
+    assert t.asked(1).tags == ()  # passed on a fight that is being lost, and it still is
+    assert t.asked(2).tags == ("first",)  # has acted, but never passed
+    t.let(1).choose(2, "Use Mega Seeds: +3 for the players")
+    t.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
+    assert t.state.winning()
+    assert t.asked(1).tags == ("turned",)
+    win = fight("Krombopulos Michael", hands={1: ["Eyepatched"]}, levels={0: 9})
+    win.decline(0)
+    assert win.asked(1).tags[:2] == ("urgent", "win")
+
+
+@pytest.mark.rules("MK-R31")
+def test_a_card_on_somebody_is_urgent_to_them() -> None:
+    t = table("Shrink Accident!", hands={1: ["Acid Vat!"], 2: ["Dropped Out!"]}, levels={1: 4})
+    t.choose(0, "Play Shrink Accident! on Seat 1").choose(0, "Kick open the door")
+    assert t.asked(1).tags == ("urgent", "me")
+    assert t.asked(2).tags == ("able",)
+    assert t.asked(1).scope == "checkpoint"
+    t.passes(1, 2)
+
+
+def test_stretches_of_play_for_passing_in_advance() -> None:
+    t = table(doors=["Krombopulos Michael"])
+    before = dict(t.state.spans)
+    t.go("Kick open the door")
+    assert t.state.spans["fight"] == before["fight"] + 1
+    assert t.state.spans["turn"] == before["turn"]
+    assert set(munchkin().scopes) == {"checkpoint", "fight", "flight", "reaction", "received", "help", "trade"}

@@ -19,6 +19,7 @@ from tableverse.terminal.session import Session
 from tableverse.testing import Scenario
 
 CLEAR = "\x1b[3J"
+WIDE = 150
 
 
 class Keyboard:
@@ -86,3 +87,15 @@ def session_of(
     screen, out = screen_for(keyboard, width, **screen_how)
     players = {s: bots.make(kind, table.state.game, seed=s) for s, kind in enumerate(table.bots) if kind is not None}
     return Session(table, players, screen, keep=keep, **how), out
+
+
+def screen(scenario: Scenario, *typed: str, width: int = WIDE) -> str:
+    """What seat 0 sees after typing these lines, with single spaces."""
+    session, out = session_of(seated(scenario), Keyboard([*typed, "quit"]), width)
+    session.run()
+    return "\n".join(" ".join(line.split()) for line in out.getvalue().splitlines())
+
+
+def last(text: str, typed: str) -> str:
+    """The part of a screen after the last time that something was typed."""
+    return text.rpartition(f"> {typed}\n")[2]

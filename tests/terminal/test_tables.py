@@ -8,28 +8,16 @@ from tableverse.core import Dice
 from tests.rules.multiverse import positions as multiverse
 from tests.rules.multiverse.positions import ability, contraption, supply
 from tests.rules.rickshank import positions as rickshank
-from tests.terminal.table import Keyboard, new_table, seated, session_of
+from tests.terminal.table import WIDE, Keyboard, last, new_table, screen, session_of
 
-WIDE, NARROW = 150, 80
+NARROW = 80
 LINE_UP = ("Lizard Rick", "Assemble", "Kickback", "Aqua Morty", "Scientist Morty")
-
-
-def screen(scenario, *typed: str, width: int = WIDE) -> str:
-    """What seat 0 sees after typing these lines, with single spaces."""
-    session, out = session_of(seated(scenario), Keyboard([*typed, "quit"]), width)
-    session.run()
-    return "\n".join(" ".join(line.split()) for line in out.getvalue().splitlines())
-
-
-def last(text: str, typed: str) -> str:
-    """The part of a screen after the last time that something was typed."""
-    return text.rpartition(f"> {typed}\n")[2]
 
 
 # ---------------------------------------------------------------- both
 
 
-@pytest.mark.parametrize("game", ["rickshank", "multiverse"])
+@pytest.mark.parametrize("game", ["rickshank", "multiverse", "munchkin"])
 @pytest.mark.parametrize("width", [40, 80])
 def test_no_line_is_wider_than_the_screen(game, width):
     dice = Dice(width)

@@ -1,0 +1,87 @@
+"""The table of Munchkin: the fight with its arithmetic, the faces, the hand, and what options lead to."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.munchkin.positions import fight, table
+from tests.terminal.table import last, screen
+
+
+def test_the_fight_is_told_in_lines_that_add_up():
+    """MK-101, MK-102, MK-110: every number has its reason."""
+    t = fight(
+        "Krombopulos Michael",
+        "Mega Seeds",
+        "Wafer Cookie",
+        levels={0: 7, 1: 3},
+        items={0: ["Laser Gun"]},
+        front={1: ["Snuffles"]},
+        hands={2: ["Eyepatched"]},
+    )
+    t.choose(0, "Ask Seat 1").choose(0, "1 Treasure, the helper").choose(0, "Send").choose(1, "Accept")
+    t.choose(0, "Use Mega Seeds: +3 for the players").decline().choose(2, "Play Eyepatched")
+    assert t.sums == (18, 17)
+    text = screen(t)
+    assert "Fight: Ann (Level 7), Bo helps for 1 Treasure (helper first)" in text
+    assert "players 18 = 7 Level +3 Laser Gun | Bo 3 Level +2 Snuffles | +3 Mega Seeds" in text
+    assert "Krombopulos Michael 17 = 12 Level +5 Eyepatched" in text
+    assert "18 : 17, winning by 1; a tie loses. At stake: 1 level, 4 Treasures." in text
+
+
+def test_options_of_a_fight_say_what_they_lead_to():
+    """The same arithmetic as in the rules, before anything is played."""
+    t = fight("Krombopulos Michael", "Neutrino Bomb", levels={0: 8})
+    text = screen(t)
+    assert "Use Neutrino Bomb: +5 for the players 13 : 12, winning" in text
+    assert "Use Neutrino Bomb: +5 for the monsters 8 : 17, losing" in text
+
+
+def test_a_fight_for_the_win_says_so():
+    """MK-017."""
+    assert "Fight: Ann (Level 9) for the win" in screen(fight("Krombopulos Michael", levels={0: 9}))
+    assert "for the win" not in screen(fight("Krombopulos Michael", levels={0: 8}))
+
+
+def test_who_flees_sees_the_roll_and_the_bad_stuff():
+    """MK-141."""
+    t = fight("Krombopulos Michael", front={0: ["Birdperson"]}).all_pass()
+    text = screen(t)
+    assert "Ann must roll 5 or more (+0)." in text
+    assert "Bad Stuff: You die." in text
+
+
+@pytest.mark.parametrize("width", [80, 150])
+def test_faces_show_level_strength_cards_and_what_is_carried(width):
+    """MK-078: Items that are turned sideways do not count; MK-R12: backs are seen."""
+    t = table("Pass the Butter", items={1: ["Laser Gun"]}, carried={1: ["Spoon"]}, levels={1: 4}, hands={1: ["Eyepatched", "Flask"]})
+    text = screen(t, width=width)
+    assert "Bo Summer Level 4 strength 7 2 cards 1D/1T" in text
+    assert "Laser Gun, ~Spoon" in text
+    assert "Flask" not in text
+
+
+def test_the_hand_tells_what_its_cards_do():
+    text = screen(table("Hamurai", "Laser Gun", "Fleeb Juice"))
+    assert "Hamurai Monster, Level 2, 1 Treasure, Parasite. Bad Stuff: You die." in text
+    assert "Laser Gun Item, +3, hand, 600 gold" in text
+
+
+def test_what_lasts_stands_with_its_player():
+    t = table(hands={1: ["Hangover!"]})
+    t.choose(0, "Kick open the door")
+    t.choose(1, "Play Hangover! on Seat 0")
+    assert "Hangover!: -5 in the next fight" in screen(t)
+
+
+def test_a_player_can_be_looked_at_with_every_number():
+    t = table(items={1: ["Laser Gun"]}, carried={1: ["Spoon"]}, levels={1: 4})
+    assert "Bo: Level 4, strength 7 = 4 Level +3 Laser Gun" in last(screen(t, "board Bo"), "board Bo")
+
+
+def test_shares_stand_in_a_line():
+    t = fight("Galactic Federation", "Fleeb Juice", levels={0: 5})
+    assert "Ask for help Nobody may help in this fight." in screen(t)
+    t = fight("Cromulons", levels={0: 2})
+    t.choose(0, "Ask Seat 1")
+    assert "1 (helper first)" in screen(t)

@@ -125,6 +125,7 @@ class Game:
         state = self.state()
         state.game, state.box = self, self.box
         state.n, state.seed, state.options = seats, seed, options
+        state.veiled = options.get("asking") == "veiled"
         state.names = ()
         state.rng = seeded(seed)
         state.moment = state.beside = state.horizon = state.began = 0

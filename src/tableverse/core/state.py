@@ -34,6 +34,7 @@ twin.game = self.game
 twin.box = self.box
 twin.n = self.n
 twin.options = self.options
+twin.veiled = self.veiled
 twin.seed = self.seed
 twin.names = self.names
 twin.rng = self.rng
@@ -76,6 +77,7 @@ class State(metaclass=StateType):
         "seed",
         "stack",
         "value",
+        "veiled",
     )
 
     fields: ClassVar[dict[str, Field]]
@@ -87,6 +89,8 @@ class State(metaclass=StateType):
     n: int
     """How many seats there are."""
     options: Mapping[str, Any]
+    veiled: bool
+    """Are windows offered by public facts alone, so that being asked tells nothing?"""
     seed: int
     names: tuple[str, ...]
     rng: int
@@ -151,11 +155,6 @@ class State(metaclass=StateType):
         """Whom the game waits for, as far as it is anybody's business."""
         discreet = any(asked.question.discreet for asked in self.asks.values())
         return sorted(self.present if discreet else self.asks)
-
-    @property
-    def veiled(self) -> bool:
-        """Are windows offered by public facts alone, so that being asked tells nothing?"""
-        return self.options.get("asking") == "veiled"
 
     @property
     def clock(self) -> int:

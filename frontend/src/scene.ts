@@ -40,13 +40,26 @@ export interface Sight<S = Record<string, unknown>> {
 /** A card that is looked at closely. */
 export const zoomed = signal<CardInfo | null>(null);
 
-/** A card that the pointer rests on, and where. */
-export const glanced = signal<{ card: CardInfo; box: DOMRect } | null>(null);
+/** A card that the pointer or the focus rests on, and what it rests on. */
+export const glanced = signal<{ card: CardInfo; near: Element } | null>(null);
 
 /** The rules drawer: null when closed; else the rules to show first. */
 export const rulesOpen = signal<{ game: string; ids: string[] } | null>(null);
 
 export const settingsOpen = signal(false);
+
+/** From this width on there is room for log and chat beside the board. */
+export const ROOMY = 1600;
+
+/** Log or chat beside the board, or over its edge where there is no room; null: folded away. */
+export const drawer = signal<"log" | "chat" | null>(innerWidth >= ROOMY ? "log" : null);
+
+/** On a phone one part of the table shows at a time. Boards mark theirs with `data-part`. */
+export type Part = "board" | "me" | "others" | "log";
+export const part = signal<Part>("board");
+
+/** Parts in which something can be chosen now. */
+export const litParts = signal<ReadonlySet<string>>(new Set());
 
 /** Short notes that vanish by themselves. */
 export interface Note {

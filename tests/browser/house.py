@@ -185,7 +185,7 @@ class Visitor:
         before = self.decision()
         if not before:
             return False
-        lit = page.locator("[data-lit]")
+        lit = page.locator("[data-lit]:visible")
         if not lit.count():
             page.locator(".prompt [data-option]:not([disabled])").first.click()
         else:
@@ -231,10 +231,11 @@ class Visitor:
         return found[0]
 
     def gaps(self) -> list[str]:
-        """Options of the present question that nothing on the board stands for. Passing has its button."""
+        """Options of the present question that nothing stands for, neither on the board nor in the strip. Passing has its button."""
         self.asked()
         things = set(self.page.locator(".stage [data-thing][data-lit]:visible").evaluate_all("all => all.map(e => e.dataset.thing)"))
         choices = set(self.page.locator(".stage [data-choice]:visible").evaluate_all("all => all.map(e => e.dataset.choice)"))
+        choices |= set(self.page.locator(".prompt [data-option]:visible").evaluate_all("all => all.map(e => e.dataset.option)"))
         return [
             o["label"] for o in self.asks()["options"] if o["role"] != "pass" and o["id"] not in choices and not things & set(o["targets"])
         ]
@@ -244,7 +245,7 @@ class Visitor:
         before = self.decision()
         page = self.page
         places = page.locator(", ".join(f'.stage [data-thing="{at}"][data-lit]' for at in option["targets"]) or "none")
-        plate = page.locator(f'.stage [data-choice="{option["id"]}"]')
+        plate = page.locator(f'.stage [data-choice="{option["id"]}"], .prompt [data-option="{option["id"]}"]')
         (places if places.count() else plate).first.click()
         if self.menu_opens(before):
             page.locator(".thing-menu").get_by_role("button", name=option["label"], exact=True).click()

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.house import AXE, QUESTION, Visitor
 
 Open = Callable[..., Visitor]
+ALL = re.compile(r"^All \d+ choices$")
+"""The button for the full list."""
 
 
 def findings(page: Page) -> list[str]:
@@ -40,7 +42,9 @@ def test_axe_finds_nothing_serious(visitor: Open, scheme: str) -> None:
     ana.answer_until(lambda: page.locator(".ways").count() > 0)
     ana.answers(6)
     ana.asked()
-    page.locator(".prompt [data-option]:not([disabled])").first.hover()
+    ana.answer_until(lambda: page.get_by_role("button", name=ALL).count() > 0)
+    page.get_by_role("button", name=ALL).click()
+    page.locator(".all-choices [data-option]").first.hover()
     assert findings(page) == []
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
@@ -64,7 +68,11 @@ def test_phone(visitor: Open) -> None:
         assert page.evaluate(wide) <= 0
         expect(page.locator(".slots")).to_be_in_viewport()
         before = ana.decision()
-        page.locator("[data-option]:not([disabled])").first.tap()
+        if page.get_by_role("button", name=ALL).count():
+            page.get_by_role("button", name=ALL).tap()
+            page.locator(".all-choices [data-option]").first.tap()
+        else:
+            page.locator(".prompt [data-option]").first.tap()
         ana.moved_on(before)
 
 
@@ -109,6 +117,7 @@ def test_log_is_a_live_region_and_cards_can_be_read(visitor: Open) -> None:
     ana = visitor()
     ana.play_now()
     page = ana.page
+    page.get_by_role("button", name="Log", exact=True).click()
     log = page.get_by_role("log", name="What happened")
     expect(log).to_have_attribute("aria-live", "polite")
     name = log.get_by_role("button", name=re.compile("look at the card")).first

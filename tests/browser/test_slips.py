@@ -51,7 +51,7 @@ def test_a_key_that_is_held_down_is_one_answer(visitor: Open) -> None:
         ana.asked()
         before = ana.decision()
         if key == "Enter":
-            page.locator(".prompt [data-option]:not([disabled])").first.focus()
+            page.locator(".prompt [data-option]:not([disabled]), [data-lit]").first.focus()
         count = len(answers)
         page.keyboard.down(key)
         ana.moved_on(before)

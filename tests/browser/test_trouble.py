@@ -21,11 +21,11 @@ def test_an_answer_that_was_lost_with_the_line_arrives_once(visitor: Open) -> No
     page = ana.page
     before = ana.decision()
     wire.deaf = True
-    page.locator(".prompt [data-option]:not([disabled])").first.click()
+    page.keyboard.press("1")
     until(lambda: any(json.loads(m)["type"] == "answer" for m in wire.sent), page)
     wire.cut()
     expect(page.locator(".reconnecting")).to_be_visible()
-    expect(page.locator(".slot.primary")).to_be_disabled()
+    expect(page.locator(".table-page.frozen"), "nothing can be chosen meanwhile").to_be_visible()
     assert ana.decision() == before, "the question is still open"
     wire.mend()
     expect(page.locator(".reconnecting")).to_have_count(0)

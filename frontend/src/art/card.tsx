@@ -5,6 +5,11 @@ import { spoken } from "../words/names";
 import { Picture } from "./pictures";
 import { Icon } from "./icons";
 
+/** How long the longest word of a name is: names are set so small that no word is broken. */
+function longest(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
+}
+
 /** The colour of a card's kind, for its frame. */
 export function kindOf(card: CardInfo): Record<string, string> {
   return card.face.colour ? { "--kind": card.face.colour } : {};
@@ -23,7 +28,7 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
   const { face } = card;
   const [icon] = face.icons;
   return (
-    <div class={`card-face${card.text ? "" : " no-text"}${big ? " big" : ""}${sideways ? " used" : ""}`} style={kindOf(card)}>
+    <div class={`card-face${card.text ? "" : " no-text"}${big ? " big" : ""}${sideways ? " used" : ""}`} style={{ ...kindOf(card), "--longest": longest(card.name) }}>
       <div class="card-plate">
         {face.left && <CornerMark corner={face.left} at="card-cost" />}
         <span class="card-title">{card.name}</span>

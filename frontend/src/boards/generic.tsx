@@ -6,7 +6,6 @@ import { CardFace } from "../art/card";
 import { SeatBadge } from "../art/emblems";
 import { cardAt } from "../book";
 import { useScene, type Sight } from "../scene";
-import { CardAsks } from "../shell/choice";
 import { useFlip } from "../shell/flip";
 import { Thing } from "../shell/thing";
 import { seatName, spoken } from "../words/names";
@@ -146,7 +145,6 @@ export function GenericBoard({ sight }: { sight: Sight }) {
   const order = Array.from({ length: seats }, (_, k) => (first + k) % seats);
   return (
     <div ref={root} class="generic">
-      <CardAsks decision={sight.decision} />
       <section class="area" aria-label="The table">
         <h3>The table</h3>
         <Facts facts={all.facts} />

@@ -1,7 +1,7 @@
 /** Parts that card games share: cards, stacks, piles, hands, seat plates. */
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardFace, kindOf } from "../art/card";
 import { SeatBadge } from "../art/emblems";
 import { Picture } from "../art/pictures";
@@ -14,9 +14,6 @@ import { Thing } from "../shell/thing";
 import { seatName } from "../words/names";
 
 export const NO_CARDS: ZoneShown = { count: 0, cards: [] };
-
-/** So many cards in hand have room for their texts; of more, the pointer brings the text. */
-export const FULL_HAND = 7;
 
 export function numberOf(at: string): string {
   return at.slice(at.lastIndexOf("/") + 1);
@@ -42,14 +39,13 @@ interface CardProps {
   size?: "full" | "small" | "chip";
   /** The cards beside it, of which some may be just like it. */
   twins?: readonly CardShown[];
-  /** Its text has no room where it lies; the pointer brings it. */
-  brief?: boolean;
   /** Where it comes from when it was hidden before. */
   from?: string | undefined;
+  class?: string;
 }
 
 /** A card that lies open: a lit button, or one that shows it close up. */
-export function TableCard({ thing, note, children, size = "full", twins = [], brief = false, from }: CardProps) {
+export function TableCard({ thing, note, children, size = "full", twins = [], from, class: extra = "" }: CardProps) {
   const { book, choosing } = useScene();
   const card = book?.named.get(thing.name) ?? cardAt(book, thing.at);
   if (!card) return <div class="card-face loading">{thing.name}</div>;
@@ -69,7 +65,7 @@ export function TableCard({ thing, note, children, size = "full", twins = [], br
       {children}
     </>
   );
-  const classes = `table-card ${size === "full" ? "" : `${size}-card`}`;
+  const classes = `table-card ${size === "full" ? "" : `${size}-card`} ${extra}`;
   const means = twinOf(thing, twins, choosing);
   const close = (e: Event): void => {
     // The other mouse button, or a long touch: lit cards can be read, too.
@@ -77,7 +73,7 @@ export function TableCard({ thing, note, children, size = "full", twins = [], br
     glanced.value = null;
     zoomed.value = card;
   };
-  const hover = { ...(size === "full" && twins.length <= FULL_HAND && !brief ? {} : look(card)), onContextMenu: close };
+  const hover = { ...look(card), onContextMenu: close };
   if (choosing.lit.value.has(means)) {
     return (
       <div class={classes} data-flip={keyOf(thing.at)} data-from={from} {...hover}>
@@ -117,7 +113,7 @@ export function Stack({ zone, label, hidden = 0 }: { zone: ZoneShown; label: str
       <h4>
         {label} <span class="stack-count">{count}</span>
       </h4>
-      {shown ? <TableCard thing={shown} brief /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
+      {shown ? <TableCard thing={shown} /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
     </div>
   );
 }
@@ -145,7 +141,7 @@ export function Backs({ count, den }: { count: number; den: string }) {
   );
 }
 
-/** A pile that can be looked through. Lit cards of it always show. */
+/** A pile that can be looked through; its cards lie over the board meanwhile. Lit cards of it always show. */
 export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
   const { choosing, book } = useScene();
   const [open, toggle] = useState(false);
@@ -153,15 +149,26 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
   const shown = open ? zone.cards : lit;
   const last = zone.cards[zone.cards.length - 1];
   const top = last ? (book?.named.get(last.name) ?? null) : null;
+  const head = useRef<HTMLButtonElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = cards.current;
+    const from = head.current?.getBoundingClientRect();
+    if (!box || !from || from.width === 0) return;
+    if (!box.matches(":popover-open")) box.showPopover();
+    const { width, height } = box.getBoundingClientRect();
+    box.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, from.left))}px`;
+    box.style.top = `${from.bottom + height + 8 > innerHeight ? Math.max(8, from.top - height - 6) : from.bottom + 6}px`;
+  });
   return (
-    <div class={shown.length ? "pile open" : "pile"}>
-      <button type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
+    <div class="pile">
+      <button ref={head} type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
         <span class="pile-top" style={top ? kindOf(top) : {}}>{top && <Picture card={top} />}</span>
         <strong>{zone.count}</strong>
         <span>{label}</span>
       </button>
       {shown.length > 0 && (
-        <div class="pile-cards">
+        <div ref={cards} class="pile-cards" popover="manual">
           {shown.map((c) => (
             <TableCard key={c.at} thing={c} size="small" twins={zone.cards} />
           ))}
@@ -185,4 +192,14 @@ export function SeatPlate({ seat, children }: { seat: number; children?: Compone
 /** Seats in the order of play, beginning left of one's own. */
 export function othersOf(seats: number, me: number | null): number[] {
   return Array.from({ length: seats }, (_, k) => ((me ?? -1) + 1 + k) % seats).filter((s) => s !== me);
+}
+
+/** One's own hand: cards that lie over each other where there is no room for all of them side by side. */
+export function Hand({ children, empty }: { children: ComponentChildren; empty: boolean }) {
+  return (
+    <div class="row-of-cards hand">
+      {children}
+      {empty && <p class="hint">Your hand is empty.</p>}
+    </div>
+  );
 }

@@ -9,10 +9,11 @@ import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
 import type { Position, Replay } from "../messages";
 import { follow } from "../route";
-import { note, SceneContext, type Scene, type Sight } from "../scene";
+import { drawer, note, part, SceneContext, type Scene, type Sight } from "../scene";
 import { LogList } from "../shell/log";
 import { Seats } from "../shell/seats";
-import { Top } from "../shell/top";
+import { Parts } from "../shell/parts";
+import { Tool, Top } from "../shell/top";
 import { api } from "../wire/api";
 import { keyring, secretOf } from "../wire/keys";
 import { linesAt, stepOf } from "../words/jumps";
@@ -137,9 +138,15 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
 
   return (
     <SceneContext.Provider value={scene}>
-      <div class="page table-page replay-page">
-        <Top title={`Replay: ${table.name || table.title}`} game={table.game} />
-        {table.practice && <p class="banner">Practice: whoever set this table up chose how it was dealt.</p>}
+      <div class="page table-page replay-page" data-drawer={drawer.value ?? "folded"} data-shows={part.value}>
+        <Top
+          title={`Replay: ${table.name || table.title}`}
+          game={table.game}
+          strip={<Seats table={table} seat={typeof side === "number" ? side : null} waiting={position?.waiting ?? []} scores={position?.scores ?? null} winners={table.winners ?? []} over={step === last} clocks={[]} viewedAt={0} own={[]} />}
+        >
+          {table.practice && <span class="tag" title="Whoever set this table up chose how it was dealt.">Practice</span>}
+          <Tool icon="scroll" name="Log" expanded={drawer.value !== null} onClick={() => (drawer.value = drawer.value ? null : "log")} />
+        </Top>
         <main class="table-main">
           <section class="prompt replay-bar" aria-label="Replay">
             <div class="prompt-words">
@@ -179,7 +186,6 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
           </section>
           <div class="stage">{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
           <aside class="side" aria-label="Table talk">
-            <Seats table={table} seat={typeof side === "number" ? side : null} waiting={position?.waiting ?? []} scores={position?.scores ?? null} winners={table.winners ?? []} over={step === last} clocks={[]} viewedAt={0} own={[]} />
             <div class="side-panel">
               <LogList
                 lines={replay.log}
@@ -191,6 +197,7 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
               />
             </div>
           </aside>
+          <Parts unread={0} />
         </main>
       </div>
     </SceneContext.Provider>

@@ -9,16 +9,18 @@ import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
 import type { TableInfo } from "../messages";
 import { follow, go } from "../route";
-import { note, SceneContext, type Scene } from "../scene";
+import { drawer, note, part, SceneContext, type Scene } from "../scene";
 import { preferences, prefer } from "../settings";
 import { Chat } from "../shell/chat";
 import { CopyLink } from "../shell/copy";
 import { Dialog } from "../shell/dialog";
 import { LogList } from "../shell/log";
 import { ThingMenu } from "../shell/menu";
+import { OrderStrip } from "../shell/orders";
+import { Parts } from "../shell/parts";
 import { Prompt } from "../shell/prompt";
 import { presenceWord, Seats, Standings, ToTheEnd } from "../shell/seats";
-import { Top } from "../shell/top";
+import { Tool, Top } from "../shell/top";
 import { chime } from "../shell/sound";
 import { api } from "../wire/api";
 import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
@@ -258,7 +260,8 @@ function Game({ table, places, place, choose, ring, setRing }: {
   const { line, choosing } = place;
   const view = line.view.value;
   const book = bookOf(table.game).value;
-  const [tab, show] = useState<"log" | "chat">("log");
+  const tab = drawer.value ?? "log";
+  const talking = tab === "chat" && (drawer.value === "chat" || part.value === "log");
   const [sharing, share] = useState(false);
   const [heard, hear] = useState(0);
   const game = infoOf(table.game).value;
@@ -282,11 +285,11 @@ function Game({ table, places, place, choose, ring, setRing }: {
   // Title and sound say when it is this person's turn.
   const asked = Boolean(view?.decision) || (together && asks.length > 0);
   useEffect(() => {
-    document.title = `${asked ? "● Your turn · " : ""}${table.name || table.title}`;
+    document.title = `${asked ? (view?.decision?.scope ? "● You may answer · " : "● Your turn · ") : ""}${table.name || table.title}`;
     if (asked) chime();
   }, [asked, table.title]);
   useEffect(() => {
-    if (tab === "chat") hear(line.chat.value.length);
+    if (talking) hear(line.chat.value.length);
   });
   const refused = line.refused.value;
   useEffect(() => {
@@ -294,7 +297,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
   }, [refused]);
 
   const info = table.seats[mine ?? -1];
-  const unread = line.chat.value.length - heard;
+  const unread = talking ? 0 : line.chat.value.length - heard;
   const rematch = line.rematch.value;
   useEffect(() => {
     // The same secrets open the same seats at the next table.
@@ -308,42 +311,71 @@ function Game({ table, places, place, choose, ring, setRing }: {
   const token = line.token;
   return (
     <SceneContext.Provider value={scene}>
-      <div class={`page table-page${line.state.value === "live" ? "" : " frozen"}${view?.over ? " ended" : ""}`} data-state={line.state.value}>
-        <Top title={table.name || table.title} game={table.game}>
+      <div
+        class={`page table-page${line.state.value === "live" ? "" : " frozen"}${view?.over ? " ended" : ""}`}
+        data-state={line.state.value}
+        data-drawer={drawer.value ?? "folded"}
+        data-shows={part.value}
+      >
+        <Top
+          title={table.name || table.title}
+          game={table.game}
+          strip={
+            view && (
+              <>
+                {!view.over && <ToTheEnd progress={view.progress} />}
+                <Seats
+                  table={table}
+                  seat={mine}
+                  waiting={view.waiting}
+                  scores={view.scores}
+                  winners={view.winners}
+                  over={view.over}
+                  clocks={view.clocks}
+                  viewedAt={line.viewedAt.value}
+                  own={own}
+                  onSwitch={(s) => (preferences.value.curtain ? curtain.take(null) : sit(s))}
+                />
+              </>
+            )
+          }
+        >
           {line.state.value !== "live" && (
             <span class="reconnecting" role="status">
               Reconnecting …
             </span>
           )}
+          {table.practice && <span class="tag" title="Whoever set this table up chose how it is dealt, and may know what is hidden.">Practice</span>}
           {table.spectators > 0 && (
             <span class="tool-note" title="Spectators">
               <Icon name="eye" size={18} /> {table.spectators}
               <span class="sr"> watching</span>
             </span>
           )}
-          <button type="button" class="quiet tool" onClick={() => share(true)}>
-            <Icon name="link" /> <span>{mine === null ? "Link" : "Links"}</span>
-          </button>
+          <Tool icon="scroll" name="Log" expanded={drawer.value === "log"} onClick={() => (drawer.value = drawer.value === "log" ? null : "log")} />
+          <Tool icon="chat" name="Chat" expanded={drawer.value === "chat"} onClick={() => (drawer.value = drawer.value === "chat" ? null : "chat")}>
+            {unread > 0 && <span class="unread">{unread}<span class="sr"> new</span></span>}
+          </Tool>
+          <Tool icon="link" name={mine === null ? "Link" : "Links"} onClick={() => share(true)} />
           {token && mine !== null && !view?.over && (
-            <button type="button" class="quiet tool" onClick={() => { if (confirm("Leave the game? Your seat is then played for you; you can come back with its link.")) api.leave(table.id, token).then(() => go("/"), (e: Error) => note(e.message, "bad")); }}>
-              <Icon name="door" /> <span>Leave</span>
-            </button>
+            <Tool icon="door" name="Leave" onClick={() => { if (confirm("Leave the game? Your seat is then played for you; you can come back with its link.")) api.leave(table.id, token).then(() => go("/"), (e: Error) => note(e.message, "bad")); }} />
           )}
         </Top>
-        {line.stale.value && (
-          <p class="banner">
-            A newer version is served. <button type="button" class="slot" onClick={() => location.reload()}>Reload</button>
-          </p>
-        )}
-        {table.practice && <p class="banner">Practice: whoever set this table up chose how it is dealt, and may know what is hidden.</p>}
-        {table.paused && <p class="banner bad">The server can store nothing at the moment. Nothing is lost; the game goes on by itself.</p>}
-        {table.stuck && <p class="banner bad">{table.trouble}</p>}
-        {info && info.played_by !== "self" && !view?.over && (
-          <p class="banner">
-            {info.played_by === "bot" ? "A bot plays your seat." : "Your seat takes the harmless choice each time."}{" "}
-            <button type="button" class="slot primary" onClick={() => line.send({ type: "resume" })}>Take it back</button>
-          </p>
-        )}
+        <div class="banners">
+          {line.stale.value && (
+            <p class="banner">
+              A newer version is served. <button type="button" class="slot" onClick={() => location.reload()}>Reload</button>
+            </p>
+          )}
+          {table.paused && <p class="banner bad">The server can store nothing at the moment. Nothing is lost; the game goes on by itself.</p>}
+          {table.stuck && <p class="banner bad">{table.trouble}</p>}
+          {info && info.played_by !== "self" && !view?.over && (
+            <p class="banner">
+              {info.played_by === "bot" ? "A bot plays your seat." : "Your seat takes the harmless choice each time."}{" "}
+              <button type="button" class="slot primary" onClick={() => line.send({ type: "resume" })}>Take it back</button>
+            </p>
+          )}
+        </div>
         {view ? (
           <main class="table-main">
             <Prompt
@@ -356,36 +388,27 @@ function Game({ table, places, place, choose, ring, setRing }: {
               {view.over && !hasOwnSheet(table.game) && <Standings table={table} scores={view.scores} winners={view.winners} />}
               <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
             </div>
+            <OrderStrip line={line} view={view} />
             <aside class="side" aria-label="Table talk">
-              {!view.over && <ToTheEnd progress={view.progress} />}
-              <Seats
-                table={table}
-                seat={mine}
-                waiting={view.waiting}
-                scores={view.scores}
-                winners={view.winners}
-                over={view.over}
-                clocks={view.clocks}
-                viewedAt={line.viewedAt.value}
-                own={own}
-                onSwitch={(s) => (preferences.value.curtain ? curtain.take(null) : sit(s))}
-              />
               <div class="tabs" role="tablist" aria-label="Log and chat">
-                <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => show("log")}>
+                <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => (drawer.value = "log")}>
                   <Icon name="scroll" size={17} /> Log
                 </button>
-                <button type="button" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="side-panel" onClick={() => { show("chat"); hear(line.chat.value.length); }}>
-                  <Icon name="chat" size={17} /> Chat{tab !== "chat" && unread > 0 && <span class="unread">{unread}</span>}
+                <button type="button" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="side-panel" onClick={() => (drawer.value = "chat")}>
+                  <Icon name="chat" size={17} /> Chat{unread > 0 && <span class="unread">{unread}</span>}
+                </button>
+                <button type="button" class="quiet round fold" aria-label="Fold away" onClick={() => (drawer.value = null)}>
+                  <Icon name="cross" size={18} />
                 </button>
               </div>
               <div id="side-panel" role="tabpanel" aria-labelledby={tab === "log" ? "tab-log" : "tab-chat"} class="side-panel">
-                {tab === "log" ? (
-                  <LogList lines={line.journal.value.lines} struck={line.journal.value.struck} table={table} book={book} />
-                ) : (
-                  <Chat line={line} mayTalk={mine !== null} on={table.settings.chat ?? true} />
-                )}
+                <div class="side-page" hidden={tab !== "log"}>
+                  <LogList lines={line.journal.value.lines} struck={line.journal.value.struck} table={table} book={book} shown={drawer.value === "log" || part.value === "log"} />
+                </div>
+                {tab === "chat" && <Chat line={line} mayTalk={mine !== null} on={table.settings.chat ?? true} />}
               </div>
             </aside>
+            <Parts unread={unread} />
             <ThingMenu />
           </main>
         ) : (

@@ -12,11 +12,11 @@ import { Dialog } from "./dialog";
 export function look(card: CardInfo) {
   return {
     onPointerEnter: (e: PointerEvent) => {
-      if (e.pointerType === "mouse") glanced.value = { card, box: (e.currentTarget as Element).getBoundingClientRect() };
+      if (e.pointerType === "mouse") glanced.value = { card, near: e.currentTarget as Element };
     },
     onPointerLeave: () => (glanced.value = null),
     onFocusIn: (e: FocusEvent) => {
-      if ((e.target as Element).matches(":focus-visible")) glanced.value = { card, box: (e.currentTarget as Element).getBoundingClientRect() };
+      if ((e.target as Element).matches(":focus-visible")) glanced.value = { card, near: e.currentTarget as Element };
     },
     onFocusOut: () => (glanced.value = null),
   };
@@ -64,11 +64,16 @@ export function CardGlance() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = ref.current;
-    if (!glance || !shown) return;
-    const { box } = glance;
+    if (!glance || !shown) return undefined;
+    const box = glance.near.getBoundingClientRect();
     const left = box.left > innerWidth / 2 ? box.left - shown.offsetWidth - 14 : box.right + 14;
     shown.style.left = `${Math.max(8, Math.min(innerWidth - shown.offsetWidth - 8, left))}px`;
     shown.style.top = `${Math.max(8, Math.min(innerHeight - shown.offsetHeight - 8, box.top - 60))}px`;
+    // What it belongs to may be drawn anew under the pointer: then nobody says that the pointer has left it.
+    const watch = setInterval(() => {
+      if (!glance.near.isConnected || !(glance.near.matches(":hover") || glance.near.contains(document.activeElement))) glanced.value = null;
+    }, 120);
+    return () => clearInterval(watch);
   }, [glance]);
   if (!glance) return null;
   const { card } = glance;

@@ -14,11 +14,13 @@ interface Props {
   onJump?: (line: number) => void;
   /** How many lines have happened, in a replay. */
   upTo?: number;
+  /** Can it be seen? */
+  shown?: boolean;
 }
 
 const HEADS = new Set(["rolled", "round_begins", "turn_begins"]);
 
-export function LogList({ lines, struck, table, book, onJump, upTo }: Props) {
+export function LogList({ lines, struck, table, book, onJump, upTo, shown = true }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const at = upTo ?? lines.length;
   useEffect(() => {
@@ -29,7 +31,7 @@ export function LogList({ lines, struck, table, book, onJump, upTo }: Props) {
       const line = box.querySelectorAll("li")[Math.max(0, upTo - 1)] as HTMLElement | undefined;
       if (line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
     }
-  }, [at, book]);
+  }, [at, book, shown]);
   return (
     <div ref={ref} class="log" role="log" aria-label="What happened" aria-live={onJump ? "off" : "polite"} tabIndex={0}>
       <ol>

@@ -1,16 +1,18 @@
-/** The bar that says who has to do what. Its three main buttons never change their places. */
+/** The strip that says who has to do what. It is always as high as it is, and its three buttons never change their places. */
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { cardAt } from "../book";
 import { declines } from "../choosing";
-import type { Decision, Option, Proposal, TableInfo, View } from "../messages";
-import { rulesOpen, useScene } from "../scene";
-import { pace, preferences } from "../settings";
+import type { Decision, GameInfo, Option, Proposal, TableInfo, View } from "../messages";
+import { drawer, litParts, part, rulesOpen, useScene, type Part } from "../scene";
 import { list, seatName, withNames } from "../words/names";
 import type { TableLine } from "../wire/line";
-import { CardName, Sentence } from "./cards";
 import { at } from "../wire/place";
+import { AllChoices, AskPlate, fits, homeless, Key, keyOf, OptionButton } from "./asks";
+import { CardName, Sentence } from "./cards";
+import { choosable, playsByKeyboard, useKeys, useOneClick } from "./keys";
+import { PassingRing, PassUntil } from "./orders";
 
 export interface PromptProps {
   line: TableLine;
@@ -21,29 +23,28 @@ export interface PromptProps {
 }
 
 /** Letters of a button's words from which on they are set smaller. */
-const LONG = 34;
+const LONG = 30;
 
 interface Slots {
   primary: Option | null;
   pass: Option | null;
-  listed: Option[];
 }
 
 function slotsOf(decision: Decision | null): Slots {
-  if (!decision) return { primary: null, pass: null, listed: [] };
+  if (!decision) return { primary: null, pass: null };
   const pass = decision.options.find(declines) ?? null;
   const others = decision.options.filter((o) => o !== pass);
   const primary = others.length === 1 ? (others[0] ?? null) : (others.find((o) => o.role === "main") ?? null);
-  return { primary, pass, listed: others.filter((o) => o !== primary) };
+  return { primary, pass };
 }
 
-function keyOf(decision: Decision, option: Option): string | null {
-  const k = decision.options.indexOf(option);
-  return k >= 0 && k < 9 ? String(k + 1) : null;
-}
-
-function Key({ name }: { name: string | null }) {
-  return name && preferences.value.keys ? <kbd aria-hidden="true">{name}</kbd> : null;
+/** A question in a window is an answer to somebody, not one's own turn. */
+function whoText(view: View, lost: boolean, game: GameInfo | null): string {
+  if (lost) return "Connection lost";
+  if (view.over) return "Game over";
+  if (view.decision) return view.decision.scope ? (game?.scopes[view.decision.scope]?.title ?? "You may answer") : "Your turn";
+  if (view.passing?.scope) return "Passing by your orders";
+  return view.seat === null ? "Watching" : view.standing ? "Ready" : "Waiting";
 }
 
 function waitingText(view: View, table: TableInfo): string {
@@ -62,9 +63,9 @@ function endText(view: View, table: TableInfo): string {
 }
 
 export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
-  const { choosing, table, book } = useScene();
+  const { choosing, table, book, game } = useScene();
   const decision = choosing.decision.value;
-  const { primary, pass, listed } = slotsOf(decision);
+  const { primary, pass } = slotsOf(decision);
   const lost = line.state.value === "lost" || line.state.value === "connecting";
   const frozen = choosing.frozen.value;
   const staged = choosing.staged.value;
@@ -73,22 +74,32 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const latest = lines[lines.length - 1];
   const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
+  const [loose, setLoose] = useState<Option[]>([]);
+  const [sheet, show] = useState<"asks" | "all" | null>("asks");
 
   useKeys(line, view);
   useLayoutEffect(() => {
-    // Somebody who plays by keyboard finds the focus on the new choices.
-    if (decision && byKeyboard && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) {
-      (bar.current?.querySelector<HTMLElement>("[data-option]:not([disabled])") ?? first.current)?.focus();
+    // The board is drawn: what has no place on it is offered here.
+    const found = homeless(decision, document.querySelector(".stage")).filter((o) => o !== primary);
+    if (found.length !== loose.length || found.some((o, k) => o !== loose[k])) setLoose(found);
+  });
+  useLayoutEffect(() => {
+    show("asks");
+    if (!decision) {
+      litParts.value = new Set();
+      return;
     }
-    if (decision) reveal(bar.current);
+    turnTo();
+    reveal();
+    // Somebody who plays by keyboard finds the focus on the new choices.
+    if (playsByKeyboard() && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) (first.current ?? choosable()[0])?.focus();
   }, [decision?.id, book]);
   useLayoutEffect(() => {
     // What was chosen by key is confirmed by Enter.
-    if (staged && byKeyboard) first.current?.focus();
+    if (staged && playsByKeyboard()) first.current?.focus();
   }, [staged?.id]);
   useOneClick(decision?.id);
 
-  const who = lost ? "Connection lost" : view.over ? "Game over" : decision ? (view.seat !== null ? "Your turn" : "") : view.seat === null ? "Watching" : view.standing ? "Ready" : "Waiting";
   const what = lost
     ? "Reconnecting … The table is kept, and so is your choice."
     : view.over
@@ -96,124 +107,123 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       : decision
         ? withNames(decision.text, table)
         : waitingText(view, table);
-
-  const undoWord = view.undo.free > 0 ? "Undo" : view.undo.ask ? "Ask to undo" : "Undo";
-  const mayUndo = !lost && !line.sending.value && (view.undo.free > 0 || (view.undo.ask && !view.proposal)) && view.seat !== null;
+  const mayUndo = !lost && !line.sending.value && (view.undo.free > 0 || (view.undo.ask && !view.proposal)) && view.seat !== null && !view.over;
+  const asks = decision && !lost ? decision : null;
+  const inStrip = fits(loose);
 
   return (
-    <section ref={bar} class={`prompt${decision && !lost ? " asks" : ""}${lost ? " lost" : ""}${view.over ? " done" : ""}`} aria-label="What to do">
+    <section ref={bar} class={`prompt${asks ? " asks" : ""}${lost ? " lost" : ""}${view.over ? " done" : ""}`} aria-label="What to do">
       <div class="prompt-words">
         <div class="prompt-who">
-          <span>{who}</span>
-          {source && !lost && (
+          <span>{whoText(view, lost, game)}</span>
+          {source && asks && (
             <span class="prompt-source">
               from <CardName card={source} />
             </span>
           )}
-          {decision && !lost && (
-            <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: decision.rules })}>
+          {asks && (
+            <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: asks.rules })}>
               Why?
             </button>
           )}
-          {decision && decision.refused.length > 0 && !lost && <RefusedList decision={decision} />}
+          {asks && asks.refused.length > 0 && <RefusedList key={asks.id} decision={asks} />}
+          {asks && asks.options.length > 1 && (
+            <button type="button" class="quiet why" aria-expanded={sheet === "all"} onClick={() => show(sheet === "all" ? "asks" : "all")}>
+              All {asks.options.length} choices
+            </button>
+          )}
+          {asks && !inStrip && (
+            <button type="button" class="quiet why" aria-expanded={sheet === "asks"} onClick={() => show(sheet === "asks" ? null : "asks")}>
+              {sheet === "asks" ? "Look at the board" : `Choose (${loose.length})`}
+            </button>
+          )}
         </div>
-        <h2 class="prompt-what" aria-live="polite" data-decision={decision?.id ?? ""}>
+        <h2 class="prompt-what" aria-live="polite" data-decision={decision?.id ?? ""} title={what}>
           <Sentence text={what} book={book} />
         </h2>
-        {!decision && !lost && !view.over && latest && (
-          <p class="prompt-latest">
-            <Sentence text={withNames(latest.text, table)} book={book} />
+        {choosing.barredNow.value ? (
+          <p class="prompt-more barred-now" role="status">
+            {withNames(choosing.barredNow.value.why, table)}{" "}
+            <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: choosing.barredNow.value?.rules ?? [] })}>
+              The rule
+            </button>
+          </p>
+        ) : asks && loose.length > 0 && inStrip ? (
+          <div class="prompt-more options" role="group" aria-label="Choices">
+            {loose.map((option) => <OptionButton key={option.id} decision={asks} option={option} />)}
+          </div>
+        ) : (
+          <p class="prompt-more prompt-latest" aria-live={drawer.value === "log" ? "off" : "polite"}>
+            {!lost && !view.over && latest && <Sentence text={withNames(latest.text, table)} book={book} />}
           </p>
         )}
       </div>
-      {view.proposal && !lost && <ProposalBar proposal={view.proposal} line={line} seat={view.seat} />}
-      {decision && !lost && listed.length > 0 && (
-        <div class="options" role="group" aria-label="Choices">
-          {listed.map((option) => (
-            <button
-              key={option.id}
-              type="button"
-              data-option={option.id}
-              class={`option${choosing.preview.value?.id === option.id ? " shown" : ""}`}
-              aria-disabled={frozen ? true : undefined}
-              onClick={() => choosing.choose(option)}
-              onPointerEnter={() => (choosing.hovered.value = option)}
-              onPointerLeave={() => (choosing.hovered.value = null)}
-              onFocus={() => (choosing.hovered.value = option)}
-              onBlur={() => (choosing.hovered.value = null)}
-            >
-              <Key name={keyOf(decision, option)} />
-              {withNames(option.label, table)}
-            </button>
-          ))}
+      {(view.seat !== null || view.over) && (
+        <div class="slots">
+          <div class="slot-place">
+            {view.over ? (
+              rematch ? (
+                <a class="slot primary" href={at(`/t/${rematch}`)}>
+                  To the next game
+                </a>
+              ) : (
+                <button type="button" class="slot primary" disabled={view.seat === null || lost} onClick={onRematch}>
+                  Play again
+                </button>
+              )
+            ) : view.passing?.scope && !decision ? (
+              <PassingRing line={line} view={view} passing={view.passing} />
+            ) : view.standing && !decision ? (
+              <button type="button" class="slot primary" ref={first} data-option="change" disabled={lost || line.sending.value} onClick={() => line.answer(view.standing!.id, "change")}>
+                Choose again
+              </button>
+            ) : staged ? (
+              <button type="button" class={staged.label.length > LONG ? "slot primary long" : "slot primary"} ref={first} data-option={staged.id} disabled={frozen} onClick={() => choosing.commit(staged)}>
+                Confirm: {withNames(staged.label, table)}
+              </button>
+            ) : primary && decision ? (
+              <button
+                type="button"
+                class={primary.label.length > LONG ? "slot primary long" : "slot primary"}
+                ref={first}
+                data-option={primary.id}
+                disabled={frozen}
+                title={withNames(primary.label, table)}
+                onClick={() => choosing.choose(primary)}
+                onPointerEnter={() => (choosing.hovered.value = primary)}
+                onPointerLeave={() => (choosing.hovered.value = null)}
+              >
+                <Key name={keyOf(decision, primary)} />
+                <span class="slot-words">{withNames(primary.label, table)}</span>
+              </button>
+            ) : null}
+          </div>
+          <div class="slot-place">
+            {view.over ? (
+              <a class="slot" href={at(`/r/${table.id}`)}>
+                Replay
+              </a>
+            ) : pass && decision ? (
+              <button type="button" class="slot pass" data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
+                <Key name={keyOf(decision, pass)} />
+                <span class="slot-words">{withNames(pass.label, table)}</span>
+              </button>
+            ) : null}
+          </div>
+          <div class="slot-place">
+            {mayUndo && (
+              <button type="button" class="slot undo" onClick={() => line.send({ type: "undo" })}>
+                <Icon name="undo" size={17} /> {view.undo.free > 0 ? "Undo" : "Ask to undo"}
+              </button>
+            )}
+          </div>
+          {asks?.scope && pass && <PassUntil line={line} view={view} decision={asks} pass={pass.id} />}
         </div>
       )}
-      {(view.seat !== null || view.over) && <div class="slots">
-        {view.over ? (
-          rematch ? (
-            <a class="slot primary" href={at(`/t/${rematch}`)}>
-              To the next game
-            </a>
-          ) : (
-            <button type="button" class="slot primary" disabled={view.seat === null || lost} onClick={onRematch}>
-              Play again
-            </button>
-          )
-        ) : view.standing && !decision ? (
-          <button type="button" class="slot primary" ref={first} data-option="change" disabled={lost || line.sending.value} onClick={() => line.answer(view.standing!.id, "change")}>
-            Choose again
-          </button>
-        ) : staged ? (
-          <button type="button" class="slot primary" ref={first} data-option={staged.id} disabled={frozen} onClick={() => choosing.commit(staged)}>
-            Confirm: {withNames(staged.label, table)}
-          </button>
-        ) : primary && decision ? (
-          <button
-            type="button"
-            class={primary.label.length > LONG ? "slot primary long" : "slot primary"}
-            ref={first}
-            data-option={primary.id}
-            disabled={frozen}
-            onClick={() => choosing.choose(primary)}
-            onPointerEnter={() => (choosing.hovered.value = primary)}
-            onPointerLeave={() => (choosing.hovered.value = null)}
-          >
-            <Key name={keyOf(decision, primary)} />
-            {withNames(primary.label, table)}
-          </button>
-        ) : (
-          <button type="button" class="slot primary" disabled>
-            {decision ? `Choose one of ${listed.length}` : "Confirm"}
-          </button>
-        )}
-        {view.over ? (
-          <a class="slot" href={at(`/r/${table.id}`)}>
-            Replay
-          </a>
-        ) : (
-          <button type="button" class="slot pass" data-option={pass?.id} disabled={!pass || frozen || lost} onClick={() => pass && choosing.choose(pass)}>
-            {pass && decision ? (
-              <>
-                <Key name={keyOf(decision, pass)} />
-                {withNames(pass.label, table)}
-              </>
-            ) : (
-              "Pass"
-            )}
-          </button>
-        )}
-        <button type="button" class="slot undo" disabled={!mayUndo} onClick={() => line.send({ type: "undo" })}>
-          <Icon name="undo" size={17} /> {undoWord}
-        </button>
-      </div>}
-      {choosing.barredNow.value && (
-        <p class="barred-now" role="status">
-          {withNames(choosing.barredNow.value.why, table)}{" "}
-          <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: choosing.barredNow.value?.rules ?? [] })}>
-            The rule
-          </button>
-        </p>
-      )}
+      <div class="hanging">
+        {view.proposal && !lost && <ProposalBar proposal={view.proposal} line={line} seat={view.seat} />}
+        {asks && sheet === "all" ? <AllChoices decision={asks} /> : asks && sheet === "asks" && !inStrip && <AskPlate decision={asks} options={loose} card={source} />}
+      </div>
     </section>
   );
 }
@@ -270,122 +280,24 @@ function ProposalBar({ proposal, line, seat }: { proposal: Proposal; line: Table
   );
 }
 
-/** Bring something that is lit out from under the prompt and the hand, unless some of it can be seen already. */
-function reveal(bar: HTMLElement | null): void {
-  for (const row of document.querySelectorAll<HTMLElement>(".row-of-cards")) {
-    const lit = [...row.querySelectorAll<HTMLElement>("[data-lit]")].map((e) => e.getBoundingClientRect());
+/** On a phone: show the part of the table in which something can be chosen, unless the one that shows has something. */
+function turnTo(): void {
+  const lit = new Set<string>();
+  for (const thing of document.querySelectorAll(".stage [data-lit]")) lit.add(thing.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "board");
+  litParts.value = lit;
+  const [only] = lit;
+  if (only && !lit.has(part.value)) part.value = only as Part;
+}
+
+/** Bring something that is lit into sight where a row or the stage scrolls, unless some of it can be seen already. */
+function reveal(): void {
+  const seen = (thing: Element, box: DOMRect): boolean => {
+    const b = thing.getBoundingClientRect();
+    return b.left >= box.left - 4 && b.right <= box.right + 4 && b.top >= box.top - 4 && b.bottom <= box.bottom + 4;
+  };
+  for (const row of document.querySelectorAll<HTMLElement>(".stage, .stage .row-of-cards")) {
+    const lit = [...row.querySelectorAll("[data-lit]")];
     const box = row.getBoundingClientRect();
-    if (lit[0] && !lit.some((b) => b.left >= box.left - 4 && b.right <= box.right + 4)) row.scrollLeft += lit[0].left - box.left - 12;
+    if (lit[0] && box.width > 0 && !lit.some((e) => seen(e, box))) lit[0].scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-  const below = innerWidth <= 720;
-  const edge = bar?.getBoundingClientRect();
-  const hand = document.querySelector(".own-hand");
-  const pinned = hand && getComputedStyle(hand).position === "sticky" ? hand.getBoundingClientRect().top : innerHeight;
-  const top = below ? 0 : (edge?.bottom ?? 0);
-  const floor = below ? (edge?.top ?? innerHeight) : pinned;
-  const lit = [...document.querySelectorAll("[data-lit]")];
-  const boxes = lit.map((e) => e.getBoundingClientRect());
-  const first = boxes[0];
-  if (!first || boxes.some((b) => b.top >= top && b.bottom <= floor) || (pinned < innerHeight && lit.some((e) => hand?.contains(e)))) return;
-  scrollBy({ top: first.top + first.height / 2 - (top + floor) / 2, behavior: pace() ? "smooth" : "auto" });
-}
-
-// ---------------------------------------------------------------- keys
-
-let byKeyboard = false;
-document.addEventListener("keydown", () => (byKeyboard = true), true);
-document.addEventListener("pointerdown", () => (byKeyboard = false), true);
-
-function typing(): boolean {
-  const active = document.activeElement;
-  return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement;
-}
-
-/** The lit thing, or the choice, that lies in that direction. */
-function neighbour(from: Element, among: Element[], key: string): Element | null {
-  const a = from.getBoundingClientRect();
-  let best: Element | null = null;
-  let least = Infinity;
-  for (const other of among) {
-    if (other === from) continue;
-    const b = other.getBoundingClientRect();
-    const dx = b.left + b.width / 2 - (a.left + a.width / 2);
-    const dy = b.top + b.height / 2 - (a.top + a.height / 2);
-    const along = key === "ArrowRight" ? dx : key === "ArrowLeft" ? -dx : key === "ArrowDown" ? dy : -dy;
-    const across = key === "ArrowRight" || key === "ArrowLeft" ? Math.abs(dy) : Math.abs(dx);
-    if (along <= 1) continue;
-    const far = along + across * 3;
-    if (far < least) {
-      least = far;
-      best = other;
-    }
-  }
-  return best;
-}
-
-/** Nobody reads a question and clicks in less time than that (milliseconds). */
-const GLIMPSE = 300;
-
-/** A double click is one answer: its second half does not hit the question that the first half brought. */
-function useOneClick(question: string | undefined): void {
-  const since = useRef(0);
-  useLayoutEffect(() => {
-    since.current = performance.now();
-  }, [question]);
-  useEffect(() => {
-    const click = (e: MouseEvent): void => {
-      const twice = e.detail > 1 && (e as PointerEvent).pointerType === "mouse" && performance.now() - since.current < GLIMPSE;
-      if (twice && (e.target as Element).closest("[data-lit], [data-option], .thing-menu")) {
-        e.stopPropagation();
-        e.preventDefault();
-      }
-    };
-    document.addEventListener("click", click, true);
-    return () => document.removeEventListener("click", click, true);
-  }, []);
-}
-
-function useKeys(line: TableLine, view: View): void {
-  const { choosing, table } = useScene();
-  useEffect(() => {
-    const press = (e: KeyboardEvent): void => {
-      if (e.ctrlKey || e.metaKey || e.altKey || typing() || document.querySelector("dialog[open]")) return;
-      const decision = choosing.decision.value;
-      if (e.repeat && /^([1-9u?]|Enter| )$/.test(e.key)) {
-        // A key that is held down is one answer, also where it presses a button.
-        e.preventDefault();
-        return;
-      }
-      if (e.key === "Escape") {
-        choosing.clear();
-        return;
-      }
-      if (e.key.startsWith("Arrow") && decision) {
-        const among = [...document.querySelectorAll("[data-lit], [data-option]:not([disabled])")];
-        const active = document.activeElement;
-        const next = active && among.includes(active) ? neighbour(active, among, e.key) : active === document.body ? among[0] : null;
-        if (next instanceof HTMLElement) {
-          next.focus();
-          e.preventDefault();
-        }
-        return;
-      }
-      if (!preferences.value.keys) return;
-      if (/^[1-9]$/.test(e.key) && decision) {
-        const option = (choosing.menu.value ?? decision).options[Number(e.key) - 1];
-        if (option) choosing.choose(option);
-      } else if (e.key === "Enter" && choosing.staged.value && document.activeElement === document.body) {
-        choosing.commit(choosing.staged.value);
-      } else if (e.key === "u" && view.undo.free > 0 && line.state.value === "live" && !line.sending.value) {
-        line.send({ type: "undo" });
-      } else if (e.key === "?") {
-        rulesOpen.value = { game: table.game, ids: decision?.rules ?? [] };
-      } else if (e.key === "/") {
-        document.querySelector<HTMLInputElement>("#say")?.focus();
-        e.preventDefault();
-      }
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [line, view, choosing, table]);
 }

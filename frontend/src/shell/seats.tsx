@@ -84,29 +84,28 @@ export function Seats({ table, seat, waiting, scores, winners, over, clocks, vie
   return (
     <ul class="seats" aria-label="Seats">
       {table.seats.map((s) => (
-        <li key={s.seat} class={`seat${s.seat === seat ? " mine" : ""}${waiting.includes(s.seat) && !over ? " thinking" : ""}`} data-thing={`seat/${s.seat}`}>
-          <SeatBadge seat={s.seat} name={s.name || "?"} />
-          <div class="seat-words">
-            <span class="seat-name">
-              {seatName(table, s.seat)}
-              {own.includes(s.seat) && <span class="you">you</span>}
-              {over && winners.includes(s.seat) && (
-                <span class="won">
-                  <Icon name="crown" size={16} />
-                  <span class="sr">winner</span>
-                </span>
-              )}
+        <li
+          key={s.seat}
+          class={`seat${s.seat === seat ? " mine" : ""}${waiting.includes(s.seat) && !over ? " thinking" : ""}`}
+          data-thing={`seat/${s.seat}`}
+          title={`${seatName(table, s.seat)}: ${presenceWord(s)}`}
+        >
+          <SeatBadge seat={s.seat} name={s.name || "?"} size={26} />
+          <span class="seat-name">{seatName(table, s.seat)}</span>
+          {own.includes(s.seat) && <span class="you">you</span>}
+          {over && winners.includes(s.seat) && (
+            <span class="won">
+              <Icon name="crown" size={16} />
+              <span class="sr">winner</span>
             </span>
-            <span class={`seat-state presence-${s.kind === "person" ? (s.presence ?? "absent") : s.kind}`}>
-              <i aria-hidden="true" />
-              {presenceWord(s)}
-            </span>
-          </div>
-          <div class="seat-side">
-            {scores && <span class="seat-score" title="Points"><span class="sr">Points: </span>{scores[s.seat] ?? 0}</span>}
-            {!over && waiting.includes(s.seat) && <span class="seat-thinks">choosing …</span>}
-            {clocks[s.seat] && !over && <SeatTimer clock={clocks[s.seat]!} viewedAt={viewedAt} />}
-          </div>
+          )}
+          <span class={`seat-state presence-${s.kind === "person" ? (s.presence ?? "absent") : s.kind}`}>
+            <i aria-hidden="true" />
+            <span class={s.kind === "person" && (s.presence !== "present" || s.played_by !== "self") ? "" : "sr"}>{presenceWord(s)}</span>
+          </span>
+          {scores && <span class="seat-score" title="Points"><span class="sr">Points: </span>{scores[s.seat] ?? 0}</span>}
+          {!over && waiting.includes(s.seat) && <span class="sr">choosing …</span>}
+          {clocks[s.seat] && !over && <SeatTimer clock={clocks[s.seat]!} viewedAt={viewedAt} />}
           {onSwitch && own.length > 1 && own.includes(s.seat) && s.seat !== seat && (
             <button type="button" class="quiet" onClick={() => onSwitch(s.seat)}>
               Play as {seatName(table, s.seat)}

@@ -5,7 +5,25 @@ import { follow } from "../route";
 import { rulesOpen, settingsOpen } from "../scene";
 import { at } from "../wire/place";
 
-export function Top({ title, game, children }: { title?: ComponentChildren; game?: string | undefined; children?: ComponentChildren }) {
+interface Props {
+  title?: ComponentChildren;
+  game?: string | undefined;
+  /** Who sits at the table. */
+  strip?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** A tool with its name, which small windows show under the pointer only. */
+export function Tool({ icon, name, onClick, expanded, children }: { icon: string; name: string; onClick: () => void; expanded?: boolean; children?: ComponentChildren }) {
+  return (
+    <button type="button" class="quiet tool" title={name} aria-expanded={expanded} onClick={onClick}>
+      <Icon name={icon} /> <span class="tool-name">{name}</span>
+      {children}
+    </button>
+  );
+}
+
+export function Top({ title, game, strip, children }: Props) {
   return (
     <header class="top">
       <a class="brand" href={at("/")} onClick={follow} aria-label="Tableverse, to the lobby">
@@ -13,16 +31,11 @@ export function Top({ title, game, children }: { title?: ComponentChildren; game
         <span>Tableverse</span>
       </a>
       {title && <h1 class="top-title">{title}</h1>}
+      {strip && <div class="strip">{strip}</div>}
       <div class="top-tools">
         {children}
-        {game && (
-          <button type="button" class="quiet tool" onClick={() => (rulesOpen.value = { game, ids: [] })}>
-            <Icon name="book" /> <span>Rules</span>
-          </button>
-        )}
-        <button type="button" class="quiet tool" onClick={() => (settingsOpen.value = true)}>
-          <Icon name="gear" /> <span>Settings</span>
-        </button>
+        {game && <Tool icon="book" name="Rules" onClick={() => (rulesOpen.value = { game, ids: [] })} />}
+        <Tool icon="gear" name="Settings" onClick={() => (settingsOpen.value = true)} />
       </div>
     </header>
   );

@@ -2,10 +2,9 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { Backs, Deck, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
-import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName, withNames } from "../../words/names";
@@ -29,17 +28,16 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const me = sight.seat;
   return (
     <div ref={root} class="hundred-days cardgame">
-      <CardAsks decision={sight.decision} />
-      <div class="days-table">
+      <div class="table-part days-table" data-part="board">
         <Federation g={g} />
         <div class="days-middle">
           <Announced g={g} />
           <Ring sight={sight} />
         </div>
-        <section class="days-others" aria-label="The others">
-          {othersOf(g.seats, me).map((s) => <Other key={s} sight={sight} seat={s} />)}
-        </section>
       </div>
+      <section class="others" aria-label="The others" data-part="others">
+        {othersOf(g.seats, me).map((s) => <Other key={s} sight={sight} seat={s} />)}
+      </section>
       {me !== null && <Own sight={sight} seat={me} />}
     </div>
   );
@@ -160,7 +158,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const area = g.area[seat] ?? NO_CARDS;
   return (
-    <section class="zone-box own-hand" aria-label="Your things" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
       <div class="own-facts">
         <SeatPlate seat={seat}>{g.first === seat && <span class="tag">first</span>}</SeatPlate>
         <Points sight={sight} seat={seat} />
@@ -175,10 +173,9 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
           {area.count + (g.closed[seat] ?? NO_CARDS).count === 0 && <span class="hint">Your area: what you play and close comes here.</span>}
           {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
         </div>
-        <div class={hand.cards.length > 5 ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+        <Hand empty={hand.count === 0}>
           {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />)}
-          {hand.count === 0 && <p class="hint">Your hand is empty.</p>}
-        </div>
+        </Hand>
       </div>
     </section>
   );

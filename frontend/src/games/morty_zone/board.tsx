@@ -10,7 +10,6 @@ import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { CardName } from "../../shell/cards";
-import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
@@ -33,11 +32,13 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const others = Array.from({ length: state.seats }, (_, k) => (shown >= 0 ? (shown + k) % state.seats : k)).filter((s) => s !== shown);
   return (
     <div ref={root} class={me === null ? "morty watching" : "morty"}>
-      <RoundEnd state={state} />
-      <CardAsks decision={sight.decision} />
-      <Roll state={state} seat={me} />
+      <div class="table-part" data-part="board">
+        <Roll state={state} seat={me} />
+        {me === null && <Family state={state} seat={null} goal={goal} />}
+        <RoundEnd state={state} />
+      </div>
       {me !== null && <Own state={state} seat={me} goal={goal} />}
-      <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"}>
+      <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"} data-part="others">
         {others.map((s) => (
           <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`} aria-label={`${seatName(table, s)}'s Fate Board`}>
             <header>
@@ -51,7 +52,6 @@ export function Board({ sight }: { sight: Sight<View> }) {
           </article>
         ))}
       </section>
-      {me === null && <Family state={state} seat={null} goal={goal} />}
     </div>
   );
 }
@@ -121,7 +121,7 @@ function Own({ state, seat, goal }: { state: View; seat: number; goal: Signal<Re
   const { table } = useScene();
   const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
   return (
-    <section class="own" aria-label="Your Fate Board and cards">
+    <section class="own" aria-label="Your Fate Board and cards" data-part="me">
       <div class="own-board">
         <header>
           <SeatBadge seat={seat} name={table.seats[seat]?.name || "?"} size={30} />
@@ -254,7 +254,7 @@ function Family({ state, seat, goal }: { state: View; seat: number | null; goal:
                 class={done ? "bonus earned" : "bonus"}
                 onPointerEnter={(e) => {
                   show(true);
-                  if (e.pointerType === "mouse") glanced.value = { card: bonus, box: e.currentTarget.getBoundingClientRect() };
+                  if (e.pointerType === "mouse") glanced.value = { card: bonus, near: e.currentTarget };
                 }}
                 onPointerLeave={() => {
                   show(false);
@@ -309,17 +309,15 @@ function RoundEnd({ state }: { state: View }) {
     if (first.current && !state.over && state.turn > 1) hide(done);
     first.current = false;
   }, []);
-  if (done === 0 || (hidden === done && !state.over)) return null;
+  if (done === 0 || hidden === done) return null;
   const best = Math.max(...state.round_scores.map((r) => r.reduce((a, b) => a + b, 0)));
   return (
-    <section class="sheet" aria-label="Score sheet">
+    <section class="sheet over-board" aria-label="Score sheet">
       <header>
         <h3>{state.options.rounds > 1 ? `Round ${done} of ${state.options.rounds}` : "The round is over"}</h3>
-        {!state.over && (
-          <button type="button" class="quiet" onClick={() => hide(done)}>
-            Hide
-          </button>
-        )}
+        <button type="button" class="quiet" onClick={() => hide(done)}>
+          Hide
+        </button>
       </header>
       <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Scores">
         <table>

@@ -2,11 +2,11 @@
 
 import type { Signal } from "@preact/signals";
 import { Icon } from "../../art/icons";
-import type { Option } from "../../messages";
+import type { Decision } from "../../messages";
 import { useScene } from "../../scene";
 import { Thing } from "../../shell/thing";
 import { checks, COLOURS, LETTERS, type Colour } from "./shape";
-import type { RowShown, View } from "./view";
+import type { View } from "./view";
 
 /** The sign of a colour: a letter on a shape of its own. */
 export function ColourSign({ colour, size = 26 }: { colour: Colour; size?: number }) {
@@ -51,8 +51,7 @@ export function FateBoard({ state, seat, big, goal }: Props) {
         const locking = draft[colour]?.lock ?? false;
         const before = checks(row) + drafted.filter((n) => !row.numbers[n - 1]?.checked).length;
         const more = preview ? preview.targets.filter((t) => t.startsWith(`${row.at}/`)).length : 0;
-        const options = asked?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [];
-        const active = options.length > 0;
+        const active = asked?.options.some((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? false;
         const total = own?.length
           ? own.filter((d) => d.colour === colour).reduce((sum, d) => sum + (d.shows ?? 0), 0) || null
           : (state.results[colour] ?? null);
@@ -97,42 +96,48 @@ export function FateBoard({ state, seat, big, goal }: Props) {
               {before + (before === length ? fullRow : 0)}
               {more > 0 && <span class="gain">+{more + (before + more === length ? fullRow : 0)}</span>}
             </span>
-            {big && active && <Ways options={options} row={row} colour={colour} total={total} />}
           </div>
         );
       })}
+      {big && <Ways state={state} seat={seat} decision={asked} />}
     </div>
   );
 }
 
-/** The ways to use a result, as chips under its row. */
-function Ways({ options, row, colour, total }: { options: Option[]; row: RowShown; colour: Colour; total: number | null }) {
+/** The ways to use a result, as chips below the rows. Their place is kept when there are none. */
+function Ways({ state, seat, decision }: { state: View; seat: number; decision: Decision | null }) {
   const { choosing } = useScene();
+  const rows = COLOURS.map((colour) => {
+    const row = state.board[seat]![colour];
+    return { colour, row, options: decision?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [] };
+  }).filter((r) => r.options.length > 0);
   return (
-    <div class="ways" role="group" aria-label={`Ways to use ${colour} ${total ?? ""}`}>
-      <span class="ways-lead">
-        {colour} {total} as
-      </span>
-      {options.map((o) => {
-        const numbers = o.targets.map((t) => row.numbers.findIndex((n) => n.at === t) + 1).sort((a, b) => b - a);
-        return (
-          <button
-            key={o.id}
-            type="button"
-            class={`way${choosing.preview.value?.id === o.id ? " shown" : ""}`}
-            aria-disabled={choosing.frozen.value ? true : undefined}
-            onClick={() => choosing.choose(o)}
-            onPointerEnter={() => (choosing.hovered.value = o)}
-            onPointerLeave={() => (choosing.hovered.value = null)}
-            onFocus={() => (choosing.hovered.value = o)}
-            onBlur={() => (choosing.hovered.value = null)}
-          >
-            <span class="sr">{o.label}: </span>
-            {numbers.join(" + ")}
-            <span class="way-gain">+{numbers.length}</span>
-          </button>
-        );
-      })}
+    <div class="ways-place">
+      {rows.map(({ colour, row, options }) => (
+        <div key={colour} class={`ways row-${colour.toLowerCase()}`} role="group" aria-label={`Ways to use ${colour}`}>
+          <span class="ways-lead">{colour} as</span>
+          {options.map((o) => {
+            const numbers = o.targets.map((t) => row.numbers.findIndex((n) => n.at === t) + 1).sort((a, b) => b - a);
+            return (
+              <button
+                key={o.id}
+                type="button"
+                class={`way${choosing.preview.value?.id === o.id ? " shown" : ""}`}
+                aria-disabled={choosing.frozen.value ? true : undefined}
+                onClick={() => choosing.choose(o)}
+                onPointerEnter={() => (choosing.hovered.value = o)}
+                onPointerLeave={() => (choosing.hovered.value = null)}
+                onFocus={() => (choosing.hovered.value = o)}
+                onBlur={() => (choosing.hovered.value = null)}
+              >
+                <span class="sr">{o.label}: </span>
+                {numbers.join(" + ")}
+                <span class="way-gain">+{numbers.length}</span>
+              </button>
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 }

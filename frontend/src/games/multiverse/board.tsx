@@ -5,11 +5,10 @@ import { SeatBadge } from "../../art/emblems";
 import { Icon } from "../../art/icons";
 import { Panorama } from "../../art/pictures";
 import { useScene, type Sight } from "../../scene";
-import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
-import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
 import type { View, WorkShown } from "./view";
 import "./style.css";
 
@@ -36,9 +35,6 @@ function Progress({ work, round }: { work: WorkShown; round: number }) {
   );
 }
 
-/** So many cards in a 'Verse have room for their texts; of more, the pointer brings the text. */
-const CROWD = 3;
-
 function worksIn(g: View, where: string): WorkShown[] {
   return g.works.filter((w) => w.in === where);
 }
@@ -50,22 +46,17 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const me = sight.seat;
   return (
     <div ref={root} class="multiverse cardgame">
-      <CardAsks decision={sight.decision} />
-      {sight.decision?.kind === "choose_character" && (
-        <section class="zone-box" aria-label="Characters">
-          <h3>Characters</h3>
-          <div class="row-of-cards">{g.characters.cards.map((c) => <TableCard key={c.at} thing={c} />)}</div>
-        </section>
-      )}
-      {g.playing.count > 0 && (
-        <section class="zone-box playing" aria-label="Being played">
-          <h3>Being played</h3>
-          <div class="row-of-cards">{g.playing.cards.map((c) => <TableCard key={c.at} thing={c} from={`hand-${g.active}`} />)}</div>
-        </section>
-      )}
-      <Phase g={g} />
-      <Tower g={g} />
-      <section class="others" aria-label="The others">
+      <div class="table-part" data-part="board">
+        <Phase g={g} />
+        <Tower g={g} />
+        {sight.decision?.kind === "choose_character" && (
+          <section class="zone-box over-board" aria-label="Characters">
+            <h3>Characters</h3>
+            <div class="row-of-cards">{g.characters.cards.map((c) => <TableCard key={c.at} thing={c} />)}</div>
+          </section>
+        )}
+      </div>
+      <section class="others" aria-label="The others" data-part="others">
         {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
       </section>
       {me !== null && <Own g={g} seat={me} />}
@@ -101,6 +92,11 @@ function Phase({ g }: { g: View }) {
       )}
       <span class="tag">First: {seatName(table, g.first)}</span>
       {g.ending && <span class="tag">last round</span>}
+      {g.playing.cards.map((c) => (
+        <span key={c.at} class="playing">
+          <small>being played</small> <TableCard thing={c} size="chip" from={`hand-${g.active}`} />
+        </span>
+      ))}
       <span class="phase-piles">
         <Deck count={g.deck.count} label="cards left" den="deck" />
         <Pile zone={g.discard} label="discarded" />
@@ -138,13 +134,11 @@ function Tower({ g }: { g: View }) {
               </span>
             ))}
           </div>
-          <div class={worksIn(g, v.name).length > CROWD ? "row-of-cards works crowd" : "row-of-cards works"}>
+          <div class="row-of-cards fan works">
             {worksIn(g, v.name).map((w) => (
-              <div key={w.at} class={`work${w.sideways ? " sideways" : ""}`}>
-                <TableCard thing={w} size="small" from={w.builder === null ? "deck" : `hand-${w.builder}`}>
-                  <Progress work={w} round={g.round} />
-                </TableCard>
-              </div>
+              <TableCard key={w.at} thing={w} size="small" class={w.sideways ? "sideways" : ""} from={w.builder === null ? "deck" : `hand-${w.builder}`}>
+                <Progress work={w} round={g.round} />
+              </TableCard>
             ))}
           </div>
         </article>
@@ -180,7 +174,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const drawn = g.drawn[seat] ?? NO_CARDS;
   return (
-    <section class="zone-box own-hand" aria-label="Your hand and cards" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="">
       <div class="own-facts">
         <SeatPlate seat={seat} />
         <span class="token">{g.vp[seat]} VP</span>
@@ -189,7 +183,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
         </span>
         <span data-den={`hand-${seat}`} />
       </div>
-      <div class={hand.cards.length > FULL_HAND ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+      <Hand empty={hand.count === 0 && drawn.count === 0}>
         {(g.character[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
         {worksIn(g, `seat ${seat}`).map((w) => (
           <TableCard key={w.at} thing={w} note="Your Ability">
@@ -198,8 +192,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
         ))}
         {drawn.cards.map((c) => <TableCard key={c.at} thing={c} note="Just drawn" twins={drawn.cards} from="deck" />)}
         {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />)}
-        {hand.count === 0 && drawn.count === 0 && <p class="hint">Your hand is empty.</p>}
-      </div>
+      </Hand>
     </section>
   );
 }

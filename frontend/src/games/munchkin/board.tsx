@@ -2,10 +2,9 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { Backs, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
+import { Backs, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
-import { CardAsks } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
 import { Middle } from "./fight";
@@ -19,11 +18,12 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const me = sight.seat;
   return (
     <div ref={root} class="munchkin cardgame">
-      <CardAsks decision={sight.decision} />
-      <section class="faces" aria-label="The others">
+      <section class="others" aria-label="The others" data-part="others">
         {othersOf(g.seats, me).map((s) => <Face key={s} sight={sight} seat={s} />)}
       </section>
-      <Middle sight={sight} />
+      <div class="table-part" data-part="board">
+        <Middle sight={sight} />
+      </div>
       {me !== null && <Own sight={sight} seat={me} />}
     </div>
   );
@@ -113,7 +113,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const worn = g.equipped[seat]!;
   return (
-    <section class="zone-box own-hand" aria-label="Your things" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
       <div class="own-facts">
         <SeatPlate seat={seat}>{g.active === seat && <span class="tag">your turn</span>}</SeatPlate>
         <span class="own-numbers">
@@ -127,10 +127,9 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
         <div class="row-of-cards own-area" aria-label="Your table">
           <Things g={g} seat={seat} size="chip" />
         </div>
-        <div class={hand.cards.length > 5 ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+        <Hand empty={hand.count === 0}>
           {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />)}
-          {hand.count === 0 && <p class="hint">Your hand is empty.</p>}
-        </div>
+        </Hand>
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ function Side({ side, g, fight, children }: { side: "players" | "monsters"; g: V
   const now = fight[side];
   const then = after ? after[side] : now;
   return (
-    <div class={`side ${side}`}>
+    <div class={`fight-side ${side}`}>
       <div class="side-head">
         {children}
         <strong class="sum">

@@ -3,12 +3,12 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { useScene, type Sight } from "../../scene";
-import { CardAsks, ChoicePlate } from "../../shell/choice";
+import { ChoicePlate } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
-import { Backs, Deck, FULL_HAND, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
 import type { View } from "./view";
-import { BALLOTS, Vote } from "./vote";
+import { Vote } from "./vote";
 import "./style.css";
 
 /** The kind of option that buys an Access Token: the pool is its place. */
@@ -21,22 +21,23 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const me = sight.seat;
   return (
     <div ref={root} class="rickshank cardgame">
-      <CardAsks decision={sight.decision} placed={[TOKEN, ...BALLOTS]} />
-      {g.vote && <Vote g={g} sight={sight} />}
-      {g.characters_on_offer.count > 0 && (
-        <section class="zone-box" aria-label="Characters on offer">
-          <h3>Characters on offer</h3>
-          <div class="row-of-cards">
-            {g.characters_on_offer.cards.map((c) => <TableCard key={c.at} thing={c} />)}
-          </div>
-        </section>
-      )}
-      <LineUp g={g} />
-      <div class="middle">
-        <PlayArea g={g} />
-        <Stacks g={g} sight={sight} />
+      <div class="table-part" data-part="board">
+        <LineUp g={g} />
+        <div class="middle">
+          <PlayArea g={g} />
+          <Stacks g={g} sight={sight} />
+        </div>
+        {g.characters_on_offer.count > 0 && (
+          <section class="zone-box over-board" aria-label="Characters on offer">
+            <h3>Characters on offer</h3>
+            <div class="row-of-cards">
+              {g.characters_on_offer.cards.map((c) => <TableCard key={c.at} thing={c} />)}
+            </div>
+          </section>
+        )}
+        {g.vote && <Vote g={g} sight={sight} />}
       </div>
-      <section class="others" aria-label="The others">
+      <section class="others" aria-label="The others" data-part="others">
         {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
       </section>
       {me !== null && <Own g={g} seat={me} />}
@@ -66,7 +67,7 @@ function PlayArea({ g }: { g: View }) {
   const { table } = useScene();
   const zone = g.in_play[g.active] ?? NO_CARDS;
   return (
-    <section class="zone-box play-area crowd" aria-label="Play area">
+    <section class="zone-box play-area" aria-label="Play area">
       <header>
         <div class="power" role="img" aria-label={`${g.power} Power`}>
           <Icon name="star" size={18} />
@@ -77,8 +78,8 @@ function PlayArea({ g }: { g: View }) {
           Turn {g.turn}: {seatName(table, g.active)} plays
         </h3>
       </header>
-      <div class="row-of-cards">
-        {zone.cards.map((c) => <TableCard key={c.at} thing={c} note="In play" size="small" from={`hand-${g.active}`} />)}
+      <div class="row-of-cards fan">
+        {zone.cards.map((c) => <TableCard key={c.at} thing={c} note="In play" from={`hand-${g.active}`} />)}
         {zone.count === 0 && <p class="hint">Nothing has been played yet.</p>}
       </div>
     </section>
@@ -138,7 +139,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const beside = [...(seat === g.active ? [] : (g.in_play[seat] ?? NO_CARDS).cards), ...(g.vote ? [] : (g.revealed[seat] ?? NO_CARDS).cards)];
   return (
-    <section class="zone-box own-hand" aria-label="Your hand and cards" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="">
       <div class="own-facts">
         <SeatPlate seat={seat} />
         <span class="token">
@@ -149,11 +150,10 @@ function Own({ g, seat }: { g: View; seat: number }) {
         {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
         {beside.map((c) => <TableCard key={c.at} thing={c} note="In play" size="chip" />)}
       </div>
-      <div class={hand.cards.length > FULL_HAND ? "row-of-cards hand crowd" : "row-of-cards hand"}>
+      <Hand empty={hand.count === 0}>
         {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
         {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from={`deck-${seat}`} />)}
-        {hand.count === 0 && <p class="hint">Your hand is empty.</p>}
-      </div>
+      </Hand>
     </section>
   );
 }

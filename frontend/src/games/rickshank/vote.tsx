@@ -9,7 +9,7 @@ import { NO_CARDS, SeatPlate, TableCard } from "../../boards/parts";
 import type { View } from "./view";
 
 /** Kinds of options that are chosen on ballots: what to vote for and with how many tokens, or how a tie ends. */
-export const BALLOTS: readonly string[] = ["ballot", "outcome"];
+const BALLOTS: readonly string[] = ["ballot", "outcome"];
 
 interface Side {
   name: string;
@@ -32,7 +32,7 @@ export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
   const { table } = useScene();
   const sides = sidesOf(sight.decision?.options.filter((o) => BALLOTS.includes(o.kind)) ?? []);
   return (
-    <section class="zone-box vote" aria-label="Vote">
+    <section class="zone-box vote over-board" aria-label="Vote">
       <h3>{g.vote}</h3>
       <ul>
         {g.ballots.map((open, s) => {

@@ -1,0 +1,87 @@
+/** Choices that are no things on the board: in the strip if they fit there, else on a plate that hangs from it. And all choices in words. */
+
+import { CardFace } from "../art/card";
+import { declines } from "../choosing";
+import type { CardInfo, Decision, Option } from "../messages";
+import { useScene } from "../scene";
+import { preferences } from "../settings";
+import { spoken, withNames } from "../words/names";
+
+/** Letters that have room in one line of the strip, and what a button takes besides its letters. */
+const LINE = 84;
+const BUTTON = 5;
+
+/** Options that nothing on the board stands for. Passing has its button. */
+export function homeless(decision: Decision | null, stage: Element | null): Option[] {
+  if (!decision || !stage || stage.hasAttribute("aria-busy")) return [];
+  const there = (name: string, value: string) => stage.querySelector(`[data-${name}="${CSS.escape(value)}"]`) !== null;
+  return decision.options.filter((o) => !declines(o) && !there("choice", o.id) && !o.targets.some((at) => there("thing", at)));
+}
+
+/** Is there room for them in the strip? */
+export function fits(options: readonly Option[]): boolean {
+  return options.reduce((sum, o) => sum + o.label.length + BUTTON, 0) <= LINE;
+}
+
+export function keyOf(decision: Decision, option: Option): string | null {
+  const k = decision.options.indexOf(option);
+  return k >= 0 && k < 9 ? String(k + 1) : null;
+}
+
+export function Key({ name }: { name: string | null }) {
+  return name && preferences.value.keys ? <kbd aria-hidden="true">{name}</kbd> : null;
+}
+
+export function OptionButton({ decision, option }: { decision: Decision; option: Option }) {
+  const { choosing, table } = useScene();
+  return (
+    <button
+      type="button"
+      data-option={option.id}
+      class={`option${choosing.preview.value?.id === option.id ? " shown" : ""}`}
+      aria-disabled={choosing.frozen.value ? true : undefined}
+      onClick={() => choosing.choose(option)}
+      onPointerEnter={() => (choosing.hovered.value = option)}
+      onPointerLeave={() => (choosing.hovered.value = null)}
+      onFocus={() => (choosing.hovered.value = option)}
+      onBlur={() => (choosing.hovered.value = null)}
+    >
+      <Key name={keyOf(decision, option)} />
+      {withNames(option.label, table)}
+    </button>
+  );
+}
+
+/** Hangs from the strip over the board: what the card that asks offers. */
+export function AskPlate({ decision, options, card }: { decision: Decision; options: readonly Option[]; card: CardInfo | null }) {
+  return (
+    <div class="ask-plate" role="group" aria-label="Choices">
+      {card && (
+        <div class="ask-card">
+          <CardFace card={card} />
+        </div>
+      )}
+      <div class="ask-options">
+        {options.map((o) => <OptionButton key={o.id} decision={decision} option={o} />)}
+      </div>
+    </div>
+  );
+}
+
+/** All choices in words, by what they do. */
+export function AllChoices({ decision }: { decision: Decision }) {
+  const kinds = new Map<string, Option[]>();
+  for (const option of decision.options) kinds.set(option.kind, [...(kinds.get(option.kind) ?? []), option]);
+  return (
+    <div class="ask-plate all-choices" role="group" aria-label="All choices">
+      {[...kinds].map(([kind, options]) => (
+        <div key={kind} class="ask-group">
+          {kinds.size > 1 && kind && <h3>{spoken(kind)}</h3>}
+          <div class="ask-options">
+            {options.map((o) => <OptionButton key={o.id} decision={decision} option={o} />)}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

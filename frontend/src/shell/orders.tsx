@@ -1,0 +1,136 @@
+/** Standing orders: where one wants to be asked. Nobody else hears of them. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/icons";
+import type { Decision, Orders, Passing, Scope, View } from "../messages";
+import { useScene } from "../scene";
+import type { TableLine } from "../wire/line";
+import { spoken } from "../words/names";
+
+type Mode = Scope["default"];
+
+const MODES: readonly (readonly [Mode, string])[] = [
+  ["ask", "ask"],
+  ["matters", "when it matters"],
+  ["pass", "pass"],
+];
+
+function order(line: TableLine, orders: Orders): void {
+  line.send({ type: "order", orders });
+}
+
+/** Pass now, and in windows of this kind until a stretch of play is over. */
+export function PassUntil({ line, view, decision, pass }: { line: TableLine; view: View; decision: Decision; pass: string }) {
+  const { game, choosing } = useScene();
+  const orders = view.orders;
+  const spans = game?.scopes[decision.scope]?.spans ?? [];
+  if (!orders || spans.length === 0) return null;
+  return (
+    <div class="pass-until" role="group" aria-label="Pass until">
+      {spans.map((span) => (
+        <button
+          key={span}
+          type="button"
+          class="quiet"
+          disabled={choosing.frozen.value}
+          aria-label={`Pass until this ${spoken(span).toLowerCase()} is over`}
+          onClick={() => {
+            const until = [...orders.until, { scope: decision.scope, span, number: view.spans[span] ?? 0 }];
+            line.answer(decision.id, pass);
+            order(line, { ...orders, until });
+          }}
+        >
+          … until this {spoken(span).toLowerCase()} is over
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The orders are about to answer: until then one can still say "Wait!". */
+export function PassingRing({ line, view, passing }: { line: TableLine; view: View; passing: Passing }) {
+  const { game } = useScene();
+  const orders = view.orders;
+  const seconds = Math.max(0.2, passing.seconds);
+  return (
+    <button
+      type="button"
+      class="slot primary passing"
+      data-passing=""
+      title={game?.scopes[passing.scope]?.title}
+      onClick={() => orders && order(line, { ...orders, wait: true })}
+    >
+      <svg class="passing-ring" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <circle cx="12" cy="12" r="9" />
+        <circle key={view.v} class="left" cx="12" cy="12" r="9" pathLength={1} style={{ animationDuration: `${seconds}s` }} />
+      </svg>
+      Wait!
+    </button>
+  );
+}
+
+/** The strip at the lower edge: hand up, and how one is asked in each kind of window. */
+export function OrderStrip({ line, view }: { line: TableLine; view: View }) {
+  const { game } = useScene();
+  const [open, toggle] = useState(false);
+  const orders = view.orders;
+  const scopes = Object.entries(game?.scopes ?? {});
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (e: Event): void => {
+      if (e instanceof KeyboardEvent ? e.key === "Escape" : !(e.target as Element).closest(".orders")) toggle(false);
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("keydown", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", away);
+    };
+  }, [open]);
+  if (!orders || scopes.length === 0) return null;
+  const changed = scopes.filter(([name, scope]) => (orders.modes[name] ?? scope.default) !== scope.default).length;
+  const holding = orders.until.filter((u) => view.spans[u.span] === u.number);
+  return (
+    <section class="orders" aria-label="Standing orders">
+      <button type="button" class="quiet" aria-expanded={open} aria-controls="orders-sheet" onClick={() => toggle(!open)}>
+        <Icon name="gear" size={16} /> When I am asked{changed > 0 && <span class="tag">{changed} changed</span>}
+      </button>
+      {holding.length > 0 && (
+        <span class="orders-until">
+          passing until this {[...new Set(holding.map((u) => spoken(u.span).toLowerCase()))].join(" and ")} is over
+          <button type="button" class="quiet" onClick={() => order(line, { ...orders, until: [] })}>
+            Ask again
+          </button>
+        </span>
+      )}
+      <button type="button" class={orders.wait ? "quiet hand-up up" : "quiet hand-up"} aria-pressed={orders.wait} title="Ask me at the very next question, whatever else I said" onClick={() => order(line, { ...orders, wait: !orders.wait })}>
+        <Icon name="raise" size={16} /> {orders.wait ? "Hand is up" : "Hand up"}
+      </button>
+      {open && (
+        <div id="orders-sheet" class="orders-sheet">
+          <p class="hint">Only you see this. What is done to you, or decides the game, is always asked.</p>
+          {scopes.map(([name, scope]) => (
+            <fieldset key={name} class="orders-row">
+              <legend>{scope.title}</legend>
+              {MODES.map(([mode, word]) => (
+                <label key={mode}>
+                  <input
+                    type="radio"
+                    name={`order-${name}`}
+                    checked={(orders.modes[name] ?? scope.default) === mode}
+                    onChange={() => order(line, { ...orders, modes: { ...orders.modes, [name]: mode } })}
+                  />
+                  <span>{word}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <label class="orders-tick">
+            <input type="checkbox" checked={orders.poker} onChange={(e) => order(line, { ...orders, poker: e.currentTarget.checked })} />
+            Ask me even where I can only pass, so that my pauses tell nothing
+          </label>
+        </div>
+      )}
+    </section>
+  );
+}

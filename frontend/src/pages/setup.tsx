@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { Icon } from "../art/icons";
-import type { Clock, GameInfo, SeatWish, Settings } from "../messages";
+import type { Clock, GameInfo, GameOption, SeatWish, Settings } from "../messages";
 import { go } from "../route";
 import { note } from "../scene";
 import { prefer, preferences } from "../settings";
@@ -49,6 +49,15 @@ const CLOCKS: Record<string, [string, Clock]> = {
   g1800: ["30 minutes for the whole game", { kind: "game", seconds: 1800 }],
 };
 
+/** The option that the server settles by who sits there, unless somebody has chosen. */
+const SETTLED = "asking";
+
+function chosen(options: Record<string, unknown>, option: GameOption, word: string): Record<string, unknown> {
+  const choice = option.choices.find((c) => String(c) === word);
+  const { [option.name]: _, ...rest } = options;
+  return choice === undefined ? rest : { ...rest, [option.name]: choice };
+}
+
 export function SetUp({ game: wanted }: { game: string | null }) {
   const [games, setGames] = useState<GameInfo[]>([]);
   const [name, setName] = useState(wanted ?? "");
@@ -72,7 +81,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
     const fits = (seat: Seat): Seat => (game.bots.some((b) => b.level === seat.level) ? seat : { ...seat, level });
     // Another game, the same people, as far as it has seats and bots for them.
     setSeats((old) => Array.from({ length: game.seats.includes(old.length) ? old.length : count }, (_, k) => fits(old[k] ?? fresh(k))));
-    setOptions(Object.fromEntries(game.options.map((o) => [o.name, o.default])));
+    setOptions(Object.fromEntries(game.options.filter((o) => o.name !== SETTLED).map((o) => [o.name, o.default])));
   }, [game?.name]);
 
   if (!game) {
@@ -131,11 +140,12 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             </Field>
             {game.options.map((o) => (
               <Field key={o.name} label={spoken(o.name)} help={o.help}>
-                <select value={String(options[o.name] ?? o.default)} onChange={(e) => setOptions({ ...options, [o.name]: o.choices.find((c) => String(c) === e.currentTarget.value) })}>
+                <select value={String(options[o.name] ?? (o.name === SETTLED ? "" : o.default))} onChange={(e) => setOptions(chosen(options, o, e.currentTarget.value))}>
+                  {o.name === SETTLED && <option value="">automatic</option>}
                   {o.choices.map((c) => (
                     <option key={String(c)} value={String(c)}>
                       {c === true ? "yes" : c === false ? "no" : String(c)}
-                      {c === o.default ? " (usual)" : ""}
+                      {c === o.default && o.name !== SETTLED ? " (usual)" : ""}
                     </option>
                   ))}
                 </select>

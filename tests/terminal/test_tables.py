@@ -17,7 +17,7 @@ LINE_UP = ("Lizard Rick", "Assemble", "Kickback", "Aqua Morty", "Scientist Morty
 # ---------------------------------------------------------------- both
 
 
-@pytest.mark.parametrize("game", ["rickshank", "multiverse", "munchkin"])
+@pytest.mark.parametrize("game", ["rickshank", "multiverse", "hundred_days", "munchkin"])
 @pytest.mark.parametrize("width", [40, 80])
 def test_no_line_is_wider_than_the_screen(game, width):
     dice = Dice(width)

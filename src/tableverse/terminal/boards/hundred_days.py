@@ -1,0 +1,263 @@
+"""100 Days in a terminal: the ring in number order with who stands there, the players with their tokens and areas, and the own hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tableverse.core import Decision, Game, Option, Refusal
+from tableverse.games.hundred_days.faces import LETTERS, tokens
+from tableverse.terminal.boards.plain import Drawing, View, named, ruled
+from tableverse.terminal.screen import Look
+
+HEADINGS = {
+    "close_dimension": "Close",
+    "play_card": "Play",
+    "trigger_item": "Trigger",
+    "protect_card": "Protect",
+    "move_rick": "Move Rick",
+    "pass": "Pass",
+}
+"""By kind of move: what such options stand under."""
+COLOURS = {"blue": "bright_blue", "orange": "yellow", "green": "bright_green"}
+LEGEND = (
+    "R/ a Rick between two dimensions (both list him)   * the die   + a garage token   ! about to run out   M S T D: the four resources"
+)
+FEW = 3
+"""The Federation is about to run out of a resource of which it has no more than this."""
+ROOMY = 80
+"""From this width on, the ring and the players stand in columns."""
+TALL = 30
+"""From this height on, the hand is shown with its texts before every question."""
+
+Tile = Mapping[str, Any]
+
+
+def letters(counts: Sequence[int]) -> str:
+    """Four numbers as tokens in letters."""
+    return tokens(dict(zip(LETTERS, counts, strict=True)))
+
+
+class HundredDays(Drawing):
+    """The ring, the Federation, tokens, areas and hands."""
+
+    turn_begins = "round_begins"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.records = {name: entry.record for name, entry in self.records.items()}
+
+    def stage(self, view: View) -> Hashable:
+        return view["round"], view["phase"], view["turns"]
+
+    # ------------------------------------------------------------ the table
+
+    def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
+        parts: list[RenderableType] = [self._headline(view, names, look), self._ring(view, names, look, lit)]
+        parts += [self._players(view, names, look), *self._announced(view)]
+        if view["seat"] is not None:
+            parts += self._hand(view)
+        if view["round"] <= 1:
+            parts.append(Text(LEGEND, "dim"))
+        return Group(*parts)
+
+    def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
+        """What is announced, and the hand; on a low screen without texts."""
+        parts = self._announced(view)
+        if view["seat"] is not None:
+            parts += [self._names(view)] if look.height < TALL else self._hand(view)
+        return Group(Text(""), *parts) if parts else None
+
+    def seat(self, view: View, owner: int, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
+        lines: list[RenderableType] = [Text("  ").join([cell for cell in self._player(view, owner, names) if cell])]
+        for zone in ("area", "personal"):
+            lines += [self._indented(self.card(card["name"])) for card in view[zone][owner]["cards"]]
+        return Group(*lines, *(self._hand(view) if owner == view["seat"] else []))
+
+    def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+        return Group(self._ring(view, names, look, ()), self._players(view, names, look), Text(LEGEND, "dim"))
+
+    def cards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+        """Hand, areas, piles and tiles, each card once."""
+        zones = [z for name in ("hand", "area", "personal", "closed") for z in view[name]] + [
+            view["general"],
+            view["tiles"],
+            view["announced"],
+        ]
+        seen = dict.fromkeys(card["name"] for zone in zones for card in zone["cards"])
+        return Group(*[self.card(name) for name in seen])
+
+    def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
+        rule = Rule(Text("The end", "bold"), characters=look.sign("─", "-"))
+        return Group(rule, self._players(view, names, look), self.scores(view, scores, names))
+
+    # ------------------------------------------------------------ a question
+
+    def heading(self, view: View, decision: Decision, option: Option) -> str:
+        return HEADINGS.get(option.kind, "")
+
+    def effect(self, view: View, decision: Decision, option: Option) -> str:
+        """What a place brings, what a tile or a card is worth, what a card does."""
+        data = option.data
+        if "gather" in data:
+            gathered = letters(data["gather"])
+            cards = f"{data['cards']} card{'' if data['cards'] == 1 else 's'}" if data["cards"] else ""
+            return ", ".join(
+                part for part in (f"gather {gathered}" if gathered else "", cards, "garage token" if data["garage"] else "") if part
+            )
+        name = next((found for at in option.targets if (found := named(view, at))), "")
+        points = f"{data['points']} points" if data.get("points") else ""
+        text = self.text_of(name) if name else ""
+        return ". ".join(part for part in (points, text) if part)
+
+    def barred(self, view: View, decision: Decision) -> Sequence[Refusal]:
+        """What one has and cannot play, close or trigger now."""
+        return decision.refused if decision.kind == "take_turn" and view["actions"] else ()
+
+    # ------------------------------------------------------------ parts
+
+    def _headline(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+        dot = look.sign(" · ", " - ")
+        parts = [f"Round {view['round']}", *([view["phase"]] if view["phase"] else [])]
+        if view["active"] is not None:
+            parts.append("your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn")
+        left = view["tile_stack"]["count"]
+        supply = " ".join(f"{LETTERS[s['name']]} {s['count']}{'!' if s['count'] <= FEW else ''}" for s in view["federation"])
+        parts += [f"die on {view['die']}", f"{left} tiles left" if left else "the next close is the last"]
+        parts += [f"Federation {supply}", f"{view['pool']} garage tokens"]
+        return ruled(Text(dot.join(parts), "bold"), look)
+
+    def _ring(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> RenderableType:
+        """A line for each dimension and one for the Smith's house."""
+        house = view["board"]["house"]
+        rows = [self._dimension(view, d, names, lit) for d in view["board"]["dimensions"]]
+        cards = f"cards {house['whole']} | {house['between']}"
+        rows.append(
+            (
+                Text("  H"),
+                Text(house["name"], self._style(house["at"], lit)),
+                Text(""),
+                Text(""),
+                Text("garage"),
+                Text(cards),
+                self._there(view, 0, names),
+            )
+        )
+        if look.width < ROOMY:
+            return Group(*[Text(" ").join([cell for cell in row if cell]) for row in rows])
+        table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
+        for k in range(7):
+            table.add_column(overflow="fold", justify="right" if k == 3 else "left")
+        for row in rows:
+            table.add_row(*row)
+        return table
+
+    def _dimension(self, view: View, d: Mapping[str, Any], names: Sequence[str], lit: Collection[str]) -> tuple[Text, ...]:
+        """Number, tile, what closing it costs and is worth, what it gives, who is there."""
+        tile, number = d["tile"], d["number"]
+        mark = Text(f"{'*' if view['die'] == number else ' '} {number}", "bold")
+        there = self._there(view, number, names)
+        if tile is None:
+            return mark, Text("black hole: nothing left", "dim"), Text(""), Text(""), Text(""), Text(""), there
+        mine = view["resources"][view["seat"]] if view["seat"] is not None else None
+        payable = mine is not None and all(mine[name] >= n for name, n in tile["cost"].items())
+        return (
+            mark,
+            Text(tile["name"], self._style(d["at"], lit)),
+            Text(f"close {tokens(tile['cost'])}", "bright_green" if payable else ""),
+            Text(f"{tile['points']} pt"),
+            Text(f"gather {tokens(tile['gather'])}"),
+            Text(f"cards {tile['whole']} | {tile['between']}"),
+            there,
+        )
+
+    def _style(self, at: str, lit: Collection[str]) -> str:
+        return "underline" if at in lit else ""
+
+    def _there(self, view: View, number: int, names: Sequence[str]) -> Text:
+        """Who is in a dimension: R a Rick, R/ one between, M a Morty."""
+        parts = []
+        for s in self._order(view):
+            rick, morty = view["rick"][s], view["morty"][s]
+            signs = ["R" if len(rick["in"]) == 1 else "R/"] if number in rick["in"] else []
+            signs += ["M"] if number in morty["in"] else []
+            if signs:
+                parts.append(f"{'You' if s == view['seat'] else names[s]} {' '.join(signs)}")
+        return Text("  ".join(parts), "bold")
+
+    def _players(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+        rows = [self._player(view, s, names) for s in self._order(view)]
+        edge = Rule(characters=look.sign("─", "-"), style="dim")
+        if look.width < ROOMY:
+            return Group(edge, *[Text("  ").join([cell for cell in row if cell]) for row in rows])
+        table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
+        for _ in range(5):
+            table.add_column(overflow="fold")
+        for row in rows:
+            table.add_row(*row)
+        return Group(edge, table)
+
+    def _player(self, view: View, s: int, names: Sequence[str]) -> tuple[Text, ...]:
+        """Name, tokens, garage tokens and hand, closed tiles, area."""
+        held = view["resources"][s]
+        total, by_letter = sum(held.values()), " ".join(f"{letter}{held[name]}" for name, letter in LETTERS.items())
+        first = " 1st" if s == view["first"] else ""
+        closed = " ".join(str(self.records[card["name"]].points) for card in view["closed"][s]["cards"])
+        area = Text(", ").join(
+            [
+                Text(card["name"] + ("+" if card["at"] in view["protected"] else ""), COLOURS[self.records[card["name"]].colour])
+                for card in view["area"][s]["cards"]
+            ]
+        )
+        return (
+            Text(f"{self.title(view, s, names)}{first}", "bold" if s in view["waiting"] else ""),
+            Text(f"{total} token{'' if total == 1 else 's'} {by_letter}"),
+            Text(f"{view['unused'][s]} garage  hand {view['hand'][s]['count']}"),
+            Text(f"tiles {closed}" if closed else ""),
+            area,
+        )
+
+    def _announced(self, view: View) -> list[RenderableType]:
+        """What is announced and not settled, newest last; what holds for the turn or the round."""
+        found: list[RenderableType] = [Text(about["text"], "bold") for about in view["about"]]
+        return found + [Text(f"This {kept['span']}, {kept['card']}: {kept['text']}", "dim") for kept in view["lasting"]]
+
+    def _hand(self, view: View) -> list[RenderableType]:
+        """The viewer's hand, each card with its price, requirement and text."""
+        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
+        title = Text("Your hand" if counts else "Your hand is empty", "bold")
+        return [title, *[self._indented(self.card(name, counts[name])) for name in counts]]
+
+    def _names(self, view: View) -> Text:
+        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
+        words = ", ".join(f"{name} x{n}" if n > 1 else name for name, n in counts.items())
+        return Text.assemble(("Your hand: ", "bold"), words) if words else Text("Your hand is empty", "bold")
+
+    def card(self, name: str, count: int = 1) -> Text:
+        """All that stands on a card or a tile."""
+        record = self.records[name]
+        times = f" x{count}" if count > 1 else ""
+        if not hasattr(record, "colour"):
+            facts = f" tile, close {tokens(record.cost)}, {record.points} points, gather {tokens(record.gather)}"
+            return Text.assemble((f"{name}{times}", "bold"), f"{facts}, cards {record.value_whole} | {record.value_between}")
+        parts = [record.kind]
+        parts += [f"in {' and '.join(map(str, record.requirement))}"] if record.requirement else []
+        parts += [tokens(record.cost)] if record.cost else []
+        parts += [f"{record.points} points"] if record.points else []
+        parts += [f"counts as {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
+        parts += [f"pays {' '.join('/'.join(LETTERS[r] for r in icon) for icon in record.resource_icons)}"] if record.resource_icons else []
+        text = f": {record.text}" if record.text else ""
+        return Text.assemble((f"{name}{times}", f"bold {COLOURS[record.colour]}"), f" {', '.join(parts)}{text}")
+
+    def _indented(self, words: Text) -> RenderableType:
+        return Padding(words, (0, 0, 0, 2))
+
+
+DRAWING = HundredDays

@@ -1,0 +1,84 @@
+"""The table of 100 Days: the ring with who stands where, tokens in letters, areas, and what options bring."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.hundred_days.positions import TILES, start, table
+from tests.terminal.table import last, screen
+
+
+def line_of(text: str, begins: str) -> str:
+    """The one line of the table that begins like this."""
+    shown = text.partition("\nYour turn")[0]
+    (found,) = [line for line in shown.splitlines() if line.startswith(begins)]
+    return found
+
+
+@pytest.mark.parametrize("width", [70, 100])
+def test_the_ring_shows_what_tiles_cost_and_give(width):
+    """HD-025: as printed on the tile."""
+    t = table(die=2)
+    record = next(e.record for e in t.state.box.records if e.name == TILES[0])
+    words = line_of(screen(t, width=width), f"1 {TILES[0]} ")
+    assert f"{record.points} pt" in words
+    assert f"cards {record.value_whole} | {record.value_between}" in words
+    assert sum(int(part[:-1]) for part in words.partition("close ")[2].partition(f" {record.points} pt")[0].split()) == sum(
+        record.cost.values()
+    )
+
+
+def test_the_die_and_the_figures_stand_on_their_dimensions():
+    """HD-020: a Rick between two is in both."""
+    t = table(at={0: ("1/2", "3"), 1: ("house", "2")}, die=2, held={0: {"Mega Seeds": 2}})
+    text = screen(t, width=100)
+    assert line_of(text, "1 ").endswith(" You R/")
+    assert line_of(text, "* 2 ").endswith(" You R/ Bo M")
+    assert line_of(text, "3 ").endswith(" You M")
+    assert line_of(text, "H ").endswith(" Bo R")
+
+
+def test_a_black_hole_has_nothing():
+    """HD-132."""
+    t = table(tiles=[None, *TILES[1:]], at={0: ("2", "2")}, die=2, held={0: {"Mega Seeds": 2}})
+    assert line_of(screen(t, width=100), "1 ") == "1 black hole: nothing left"
+
+
+def test_players_with_tokens_areas_and_protected_cards():
+    t = table(
+        held={0: {"Mega Seeds": 2, "Dark Matter": 1}},
+        area={1: ["Mr. Goldenfold", "Butter Robot"]},
+        protected={1: ["Mr. Goldenfold"]},
+        unused={0: 1},
+    )
+    text = screen(t, width=100)
+    assert "Ann (you) 1st 3 tokens M2 S0 T0 D1 1 garage hand 0" in text
+    assert "Mr. Goldenfold+, Butter Robot" in text
+
+
+def test_the_headline_warns_of_what_runs_out():
+    """HD-009: at 0 everybody gives half back."""
+    t = table(held={0: {"Mega Seeds": 2}})
+    t.set("federation", [9, 2, 7, 11])
+    assert "Federation M 9 S 2! T 7 D 11" in screen(t)
+    t.put("tile_stack", [])
+    assert "the next close is the last" in screen(t)
+
+
+def test_the_hand_tells_price_requirement_and_text():
+    text = screen(table(["Disqualified", "Mr. Goldenfold"]))
+    assert "Disqualified reaction, 1S: When a foe plays a green card, cancel it." in text
+    assert "Mr. Goldenfold character, in " in text
+
+
+def test_placing_shows_what_a_space_brings():
+    """HD-071."""
+    text = screen(start())
+    assert "Rick: the Smith's house 2 cards, garage token" in text
+    assert text.count("gather ") >= 18
+
+
+def test_another_player_can_be_looked_at():
+    t = table(area={1: ["Butter Robot"]})
+    shown = last(screen(t, "board Bo"), "board Bo")
+    assert "Butter Robot item" in shown

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 import pytest
 
-from tableverse.core import Dice, IllegalAnswer, SetupError
+from tableverse.core import Choice, Dice, IllegalAnswer, Question, Rule, Seat, SetupError, Window, rule, window
 from tableverse.core.undo import undoable
 from tableverse.testing import Scenario
+from tests.core.tape import Pick, Tape, game_of
 from tests.core.toys import bazaar, brawl, counterspell
 
 
@@ -68,6 +70,45 @@ def test_a_cancelled_event_closes_its_window_at_once() -> None:
     s.choose(2, "Let it be")  # the Counter
     assert s.asked(1).kind == "cast"
     assert s.state.life == [6, 6, 6]
+
+
+class Again(Pick, frozen=True):
+    """A number, or enough."""
+
+    def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
+        return (*range(self.bound), None)
+
+
+class Numbers(Window, frozen=True):
+    """Everybody writes as many numbers as they like."""
+
+    in_a_row: ClassVar[bool] = True
+
+    def who(self, g: Any) -> tuple[Seat, ...]:
+        return (1, 0)
+
+    def question(self, g: Any, seat: Seat) -> Question:
+        return Again(2)
+
+    def play(self, g: Any, seat: Seat, choice: Choice) -> tuple[()]:
+        g.write(seat, choice)
+        return ()
+
+
+@rule
+def numbers(g: Tape) -> Rule:
+    yield from window(g, Numbers())
+
+
+def test_whoever_has_answered_may_be_asked_again_before_the_next_one() -> None:
+    state: Any = game_of(numbers).new(seats=2)
+    order = []
+    for option in ("0", "1", "none", "1", "none", "none"):
+        order.append(*state.asks)
+        state.answer(order[-1], option)
+    assert order == [1, 1, 1, 0, 0, 1]
+    assert state.over
+    assert state.tape == ["1 0", "1 1", "0 1"]
 
 
 def test_the_announcer_is_not_asked_about_the_own_announcement() -> None:

@@ -15,7 +15,7 @@ passing; shells answer such a question by themselves.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tableverse.core.lanes import together
 from tableverse.core.questions import Choice, Question, Seat
@@ -24,7 +24,12 @@ from tableverse.core.values import Value
 
 
 class Window(Value, frozen=True):
-    """What a window is about. Subclass it with `frozen=True`; its fields are public facts."""
+    """What a window is about. Subclass it with `frozen=True`; its fields are public facts.
+
+    `in_a_row`: whoever has answered is asked again before the next one is.
+    """
+
+    in_a_row: ClassVar[bool] = False
 
     def who(self, g: Any) -> tuple[Seat, ...]:
         """Who may answer, in the order of asking, by public facts. Whoever announced it is not among them."""
@@ -78,13 +83,14 @@ def window(g: Any, what: Window) -> Any:
     cancelled = False
     while left and not cancelled:
         seat = who[k]
-        k = (k + 1) % len(who)
         choice = yield from offer(g, seat, what.question(g, seat), what.grounds(g, seat))
         if choice is None:
             left -= 1
         else:
             cancelled = yield from what.play(g, seat, choice)
             left = len(who)
+        if choice is None or not what.in_a_row:
+            k = (k + 1) % len(who)
     if who:
         g.horizon = g.moment
     return bool(cancelled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -101,8 +101,9 @@ def seal(g: Rickshank, seat: Seat, side: int, tokens: int) -> None:
 
 
 class CouncilCards(Window, frozen=True):
-    """RR-123, RR-124, RR-R86: clockwise, a card each time, as long as somebody adds one."""
+    """RR-123, RR-124, RR-R86: clockwise, each as many as they like, as long as somebody adds one."""
 
+    in_a_row: ClassVar[bool] = True
     vote: str
     first: Seat
     card: Card

@@ -102,7 +102,7 @@ def numbers(g: Tape) -> Rule:
 
 def test_whoever_has_answered_may_be_asked_again_before_the_next_one() -> None:
     state: Any = game_of(numbers).new(seats=2)
-    order = []
+    order: list[Seat] = []
     for option in ("0", "1", "none", "1", "none", "none"):
         order.append(*state.asks)
         state.answer(order[-1], option)

@@ -189,6 +189,7 @@ class DaysBox(PackBox):
         "awaits",
         "centre",
         "colour",
+        "copied",
         "cost",
         "final",
         "finals",
@@ -238,6 +239,7 @@ class DaysBox(PackBox):
         self.centre: tuple[int, int] = (centre.value_whole, centre.value_between)
         self.number: Sequence[int] = tuple(k for k, _ in numbered)
         """Equal for copies of the same card."""
+        self.copied: frozenset[int] = frozenset(c for c, (_, entry) in enumerate(numbered) if entry.record.copies > 1)
         self.texts: Sequence[str] = tuple(r.text for r in records)
         self.kind: Sequence[str] = tuple(getattr(r, "kind", "tile") for r in records)
         self.colour: Sequence[str] = tuple(getattr(r, "colour", "") for r in records)

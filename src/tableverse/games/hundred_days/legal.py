@@ -69,9 +69,10 @@ def playable(g: Days, seat: Seat) -> list[Card]:
 
 def different(g: Days, cards: list[Card]) -> list[Card]:
     """One each of the same, in their order."""
-    number = g.box.number
-    kinds = {number[c]: c for c in reversed(cards)}
-    return cards if len(kinds) == len(cards) else [*kinds.values()][::-1]
+    number, copied = g.box.number, g.box.copied
+    if copied.isdisjoint(cards):
+        return cards
+    return [*{number[c]: c for c in reversed(cards)}.values()][::-1]
 
 
 def why_not_play(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ...]]:
@@ -208,6 +209,11 @@ def protectable(g: Days, seat: Seat) -> list[Card]:
     colour, protected = g.box.colour, g.protected
     found = [c for c in reversed(g.area[seat]) if c not in protected and colour[c] == "green"]
     return found if len(found) < 2 else different(g, found)
+
+
+def extras(g: Days, seat: Seat) -> bool:
+    """HD-R35: is there anything to trigger or to place?"""
+    return bool(g.unused[seat] and protectable(g, seat)) or bool(triggerable(g, seat))
 
 
 # ---------------------------------------------------------------- answering

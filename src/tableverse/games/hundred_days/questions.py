@@ -260,6 +260,10 @@ class TakeTurn(Question, frozen=True):
         return (*_refused_plays(g, seat), *_refused_closes(g, seat), *_refused_moves(g, seat), *_refused_extras(g, seat))
 
 
+TURN: Final = (TakeTurn(False), TakeTurn(True))
+"""Before an action was taken, and after."""
+
+
 def _refused_plays(g: Days, seat: Seat) -> list[Refusal]:
     fine = {g.box.names[c] for c in playable(g, seat)}
     rest = {g.box.names[c]: c for c in reversed(g.hand[seat]) if g.box.names[c] not in fine}

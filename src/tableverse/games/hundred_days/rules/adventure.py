@@ -22,8 +22,8 @@ from tableverse.games.hundred_days.events import (
     Triggered,
 )
 from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
-from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, payments
-from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PayClose, PlayCard, ProtectCard, TakeTurn, TriggerItem
+from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, payments
+from tableverse.games.hundred_days.questions import TURN, CloseDimension, MoveRick, PayClose, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
 from tableverse.games.hundred_days.rules.reactions import announce, heard
 
@@ -51,11 +51,9 @@ def take_turn(g: Days, seat: Seat) -> Gives[bool]:
     g.actions = 1
     acted = False
     while True:
-        question = TakeTurn(acted)
-        choices = question.choices(g, seat)
-        if not g.actions and len(choices) == 1:
+        if not g.actions and not extras(g, seat):
             break
-        move: Any = yield g.ask(seat, question, choices)
+        move: Any = yield g.ask(seat, TURN[acted])
         if move is None:
             break
         if not move.extra:

@@ -31,7 +31,11 @@ export function Top({ title, game, strip, children }: Props) {
         <span>Tableverse</span>
       </a>
       {title && <h1 class="top-title">{title}</h1>}
-      {strip && <div class="strip">{strip}</div>}
+      {strip && (
+        <div class="strip" role="group" aria-label="Who plays, and how far" tabIndex={0}>
+          {strip}
+        </div>
+      )}
       <div class="top-tools">
         {children}
         {game && <Tool icon="book" name="Rules" onClick={() => (rulesOpen.value = { game, ids: [] })} />}

@@ -1,0 +1,148 @@
+"""The table fits its window and stays where it is; standing orders are given there; a phone shows all of it, one part at a time."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+import tableverse
+from tableverse.server import library
+from tests.browser.house import SEED, Visitor, until
+from tests.browser.test_everybody import findings
+
+Open = Callable[..., Visitor]
+
+LAPTOP = {"width": 1280, "height": 720}
+STRIP = 90
+"""Pixels that the question may take."""
+GAMES = ["morty_zone", "rickshank", "multiverse", "hundred_days", "munchkin"]
+
+PLACES = """() => Object.fromEntries(
+    ['.prompt', '.stage', '.table-part', '.others', '.own-hand', '.line-up', '.play-area', '.stacks', '.tray', '.own-board',
+     '.fate.big .fate-row', '.own-board .cell', '.verse', '.dimension', '.link', '.federation', '.munchkin .middle']
+    .map((where) => [where, [...document.querySelectorAll(where)].map((e) => {
+        const { x, y, width, height } = e.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' ');
+    })]))"""
+"""Where the parts of a table lie that stay there, whatever happens."""
+
+HIDDEN = """() => [...document.querySelectorAll('.stage [data-lit], .prompt [data-option]')].flatMap((e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const whole = width > 0 && x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+    const free = top !== null && (e.contains(top) || top.contains(e) || (top.closest('.figure') !== null));
+    return whole && free ? [] : [`${e.textContent.trim().slice(0, 60)} at ${Math.round(x)} ${Math.round(y)} under ${top?.className}`];
+})"""
+"""What can be chosen but not be clicked: out of the window, or under something else. A figure stands on its space."""
+
+
+def seated(visitor: Open, game: str, seats: int, **looks: Any) -> Visitor:
+    """Ana at a running table with bots. Not every game is listed yet."""
+    ana = visitor(bypass_csp=True, **looks)
+    wish = {"game": game, "seed": SEED, "seats": [{"kind": "me", "name": "Ana"}, *[{"kind": "bot", "level": "random"}] * (seats - 1)]}
+    body = json.dumps(wish | {"settings": {"bot_pause": 0}, "start": True}).encode()
+    asked = urllib.request.Request(f"{ana.house.url}/api/tables", body, {"content-type": "application/json"})
+    with urllib.request.urlopen(asked) as response:
+        made = json.load(response)
+    ana.page.goto(f"/t/{made['table']['id']}#seat={made['seats'][0]['token']}")
+    ana.asked()
+    return ana
+
+
+def wide(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_fits_a_laptop_and_never_moves(visitor: Open, game: str) -> None:
+    ana = seated(visitor, game, 4, viewport=LAPTOP)
+    page = ana.page
+    before: dict[str, list[str]] = page.evaluate(PLACES)
+    for _ in range(10):
+        ana.asked()
+        assert page.evaluate("document.querySelector('.prompt').offsetHeight") <= STRIP
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+        assert wide(page) <= 0
+        assert page.evaluate(HIDDEN) == [], ana.asks()["text"]
+        now: dict[str, list[str]] = page.evaluate(PLACES)
+        assert now == before, ana.asks()["text"]
+        ana.answer()
+
+
+def test_the_drawer_opens_over_the_board_and_is_there_from_the_start_on_a_wide_screen(visitor: Open) -> None:
+    ana = seated(visitor, "rickshank", 2, viewport=LAPTOP)
+    page = ana.page
+    before = page.evaluate(PLACES)
+    log = page.get_by_role("log", name="What happened")
+    expect(log).to_have_count(0)
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(log).to_be_visible()
+    assert page.evaluate(PLACES) == before
+    page.get_by_role("button", name="Fold away").click()
+    expect(log).to_have_count(0)
+    wide_screen = seated(visitor, "rickshank", 2, viewport={"width": 1920, "height": 1080})
+    expect(wide_screen.page.get_by_role("log", name="What happened")).to_be_visible()
+
+
+def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
+    ana = visitor(bypass_csp=True, viewport=LAPTOP)
+    listed = msgspec.to_builtins(library.games())
+    listed["games"].append(msgspec.to_builtins(library._info(tableverse.game("hundred_days"))))
+    ana.page.route("**/api/games", lambda route: route.fulfill(json=listed))
+    ana = seated(lambda **_: ana, "hundred_days", 2)
+    page = ana.page
+    opener = page.get_by_role("button", name="When I am asked")
+    opener.focus()
+    page.keyboard.press("Enter")
+    row = page.get_by_role("group", name="When a foe plays a blue card")
+    usual = {"ask": "ask", "matters": "when it matters", "pass": "pass"}[tableverse.game("hundred_days").scopes["blue card"].default]
+    expect(row.get_by_role("radio", name=usual, exact=True)).to_be_checked()
+    row.get_by_role("radio", name="pass", exact=True).check()
+
+    def orders() -> dict[str, Any]:
+        views = [m for m in map(json.loads, ana.frames) if m["type"] == "view"]
+        return dict(views[-1]["orders"])
+
+    until(lambda: orders()["modes"] == {"blue card": "pass"}, page)
+    expect(row.get_by_role("radio", name="pass", exact=True)).to_be_checked()
+    expect(opener).to_contain_text("1 changed")
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    expect(row).to_be_hidden()
+    page.get_by_role("button", name="Hand up").click()
+    expect(page.get_by_role("button", name="Hand is up")).to_have_attribute("aria-pressed", "true")
+    until(lambda: orders()["wait"], page)
+
+
+def test_a_game_on_a_phone_from_its_first_question_to_the_whole_score(visitor: Open) -> None:
+    ana = seated(visitor, "morty_zone", 2, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = ana.page
+    assert findings(page) == []
+    for part in ("Me", "Others", "Log", "Table"):
+        tab = page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=part)
+        box = tab.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+        tab.tap()
+        assert wide(page) <= 0
+    while not ana.over():
+        until(lambda: ana.over() or bool(ana.decision()), page)
+        if ana.over():
+            break
+        assert wide(page) <= 0
+        part = page.evaluate("document.querySelector('.stage [data-lit]')?.closest('[data-part]')?.dataset.part")
+        if part:
+            page.evaluate(f"document.querySelector('.parts button:nth-child({('board', 'me', 'others').index(part) + 1})').click()")
+        ana.answer()
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Table").tap()
+    sheet = page.get_by_role("region", name="Score sheet")
+    expect(sheet).to_be_visible()
+    assert sheet.evaluate("e => Math.round(e.getBoundingClientRect().right) <= innerWidth && e.scrollWidth <= e.clientWidth")
+    assert sheet.locator(".sheet-scroll").evaluate("e => e.scrollWidth <= e.clientWidth"), "nothing of the score is cut off"
+    assert findings(page) == []

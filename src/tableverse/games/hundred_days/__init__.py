@@ -38,7 +38,6 @@ GAME = Game(
     open_packs=load,
     windows=True,
     scopes={name: Scope(title, spans=("turn", "round")) for name, title in SCOPES.items()},
-    finished=False,
     brief={"tiles": (12, 20), "days": (12,)},
     blurb="Hide where your Rick and Morty go, meet in six dimensions, close them for points, and cancel what the others try.",
     primer=(

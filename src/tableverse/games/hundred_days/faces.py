@@ -23,6 +23,10 @@ PICTURES: Final[Mapping[str, Picture]] = {
 }
 ICONS: Final[Mapping[str, Icon]] = {
     "CancelIt": "lock",
+    "Cannot": "lock",
+    "CloseCost": "lower",
+    "GainGarage": "raise",
+    "Points": "star",
     "Steal": "sword",
     "StealCards": "sword",
     "MoveOwn": "swap",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.hundred_days.cards.pairs import does, idle
 from tests.rules.hundred_days.positions import D, M, S, T, table
+from tests.rules.pairs import does, idle
 
 # ---------------------------------------------------------------- actions
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.hundred_days.cards.pairs import does, idle
 from tests.rules.hundred_days.positions import D, M, S, T, Table, table
+from tests.rules.pairs import does, idle
 
 
 def destroy_one(hand: list[str], area: list[str], *labels: str, **position: object) -> Table:

@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
-import random
 import tomllib
 from importlib import resources
 from typing import Any
 
 import pytest
 
-from tableverse.cardtext import CardError, CardText, parse, show
-from tableverse.cardtext.generate import made_up
-from tableverse.cardtext.wordlist import wrong_examples
+from tableverse.cardtext import CardError
 from tableverse.games.hundred_days import awaited  # noqa: F401  (its words belong to the language)
-from tableverse.games.hundred_days.content import load
-from tableverse.games.hundred_days.words import language
 from tests.rules.hundred_days.cards import test_blue, test_characters, test_items, test_orange  # noqa: F401  (they note their cards)
-from tests.rules.hundred_days.cards.pairs import DOES, IDLE
 from tests.rules.hundred_days.positions import table, with_cards
 
 PACK = tomllib.loads((resources.files("tableverse.games.hundred_days") / "pack.toml").read_text("utf-8"))
 NAMES = sorted(card["name"] for card in PACK["card"])
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_card_has_its_pair_of_tests(name: str) -> None:
-    assert name in DOES, "no test of what it does"
-    assert name in IDLE, "no test of when it does nothing"
-
-
-def test_no_test_is_about_a_card_that_there_is_not() -> None:
-    assert set(NAMES) == DOES | IDLE
-    assert len(NAMES) == len(set(NAMES)) == 70
-
-
 def test_nine_of_ten_cards_have_no_rule_of_their_own() -> None:
     own = [card["name"] for card in PACK["card"] if card.get("bespoke") or card.get("rule")]
     assert own == ["Jerry Smith"]
-
-
-def test_the_printed_form_is_the_text() -> None:
-    for entry in load().pack.entries:
-        for column, tree in entry.trees.items():
-            assert show(tree) == getattr(entry.record, column)
-
-
-def test_every_word_has_an_example_that_parses() -> None:
-    assert wrong_examples(language) == []
-
-
-def test_made_up_texts_come_back_from_their_printed_form() -> None:
-    dice = random.Random(7)
-    for _ in range(150):
-        tree = made_up(language, CardText, dice.randrange)
-        assert parse(show(tree), language, CardText) == tree
 
 
 GREEN = {"colour": "green", "kind": "character", "requirement": [1]}

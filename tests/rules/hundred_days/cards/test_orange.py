@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rules.hundred_days.cards.pairs import does, idle
 from tests.rules.hundred_days.positions import D, M, S, T, Table, table
+from tests.rules.pairs import does, idle
 
 
 def asked(t: Table, seat: int) -> bool:

@@ -153,6 +153,7 @@ class Piece:
         "escapes_all",
         "escapes_self",
         "family",
+        "for_fights",
         "gender",
         "gold",
         "gun",
@@ -360,11 +361,13 @@ class MunchkinBox(PackBox):
     """All components, and what the rules look up most often, by card."""
 
     __slots__ = (
+        "able",
         "another",
         "bonus",
         "cheat_cards",
         "conditional",
         "drops",
+        "for_fights",
         "gender",
         "gold",
         "helpless",
@@ -374,6 +377,7 @@ class MunchkinBox(PackBox):
         "level_ups",
         "levels",
         "levels_only",
+        "limited",
         "lined",
         "lone",
         "mute",
@@ -392,6 +396,7 @@ class MunchkinBox(PackBox):
         "traps",
         "treasures",
         "turns",
+        "unique",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -415,6 +420,11 @@ class MunchkinBox(PackBox):
         self.run: tuple[int, ...] = self._all("run")
         self.another: tuple[str, ...] = self._all("another")
         self.lined = frozenset(c for c in cards if records[c].lines)
+        self.able = {span: frozenset(c for c in cards if span in records[c].once) for span in ("turn", "combat")}
+        """Cards with abilities, by the stretch of play in which each can be used once."""
+        self.for_fights = frozenset(c for c in cards if self.kind[c] in ("One-Shot", "Enhancer", "Monster") or records[c].adds_monster)
+        self.limited = frozenset(c for c in cards if records[c].only or records[c].not_for)
+        """Items that not everybody may use."""
         self.ties = frozenset(c for c in cards if records[c].ties)
         self.conditional = frozenset(c for c in cards if records[c].defeats)
         self.levels_only = frozenset(c for c in cards if records[c].levels_only)
@@ -429,6 +439,8 @@ class MunchkinBox(PackBox):
         }
         """By sort, the numbers of the cards that can be named, in the order of their names."""
         self.lone = frozenset(p.number for p in pieces if p.entry.record.copies == 1)
+        self.unique = frozenset(c for c in cards if self.number[c] in self.lone)
+        """Cards of which there is one."""
         self.responses = {
             "cancel": frozenset(c for c in cards if records[c].cancels),
             "reroll": frozenset(c for c in cards if records[c].rerolls and self.kind[c] == "One-Shot"),

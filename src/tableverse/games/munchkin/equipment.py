@@ -13,11 +13,9 @@ if TYPE_CHECKING:
 
 def allowed(g: Munchkin, seat: Seat, card: Card) -> bool:
     """Whether a player may use an Item at all: its Class and gender (MK-055, MK-056)."""
+    if card not in g.box.limited:
+        return g.box.kind[card] == "Item"
     record = g.box.records[card]
-    if record.kind != "Item":
-        return False
-    if not record.only and not record.not_for:
-        return True
     classes = g.class_names(seat)
     if record.only and classes.isdisjoint(record.only) and g.gender(seat) not in record.only:
         return False

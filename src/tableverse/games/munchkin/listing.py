@@ -38,6 +38,8 @@ TRADE, SHOW = OpenTrade(), ShowHand()
 def one_of_each(g: Munchkin, cards: list[Card]) -> list[Card]:
     """Copies of a card are one choice."""
     lone, number = g.box.lone, g.box.number
+    if g.box.unique.issuperset(cards):
+        return cards
     seen: set[int] = set()
     found = []
     for c in cards:
@@ -157,7 +159,7 @@ def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
     for c in g.front[seat]:
         if c in box.drops:
             found.append(box.drops[c])
-    return one_each(found, g) if len(found) > 1 else found
+    return found if len(found) < 2 or g.box.unique.issuperset(g.hand[seat]) else one_each(found, g)
 
 
 def one_each(found: list[Choice], g: Munchkin) -> list[Choice]:
@@ -178,13 +180,26 @@ def one_each(found: list[Choice], g: Munchkin) -> list[Choice]:
 
 def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-068, MK-069, MK-088: turning Items, trading, showing the hand; not for those who fight."""
-    turns, turned, worn = g.box.turns, g.turned, g.equipped[seat]
-    found: list[Choice] = [turns[c] for c in g.items[seat] if c in turns and c not in turned and (c in worn or allowed(g, seat, c))]
-    if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and partners(g, seat):
+    found: list[Choice] = []
+    items = g.items[seat]
+    if items:
+        turns, turned, worn = g.box.turns, g.turned, g.equipped[seat]
+        found += [turns[c] for c in items if c in turns and c not in turned and (c in worn or allowed(g, seat, c))]
+    if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
         found.append(SHOW)
     return found
+
+
+def has_partner(g: Munchkin, seat: Seat) -> bool:
+    """The same question without the answer: asked far more often."""
+    items = g.items
+    mine, fighting = bool(items[seat]), g.phase in ("fight", "flee")
+    for s in g.others(seat):  # noqa: SIM110 (a generator costs more than the rest)
+        if (mine or items[s]) and not (fighting and g.in_combat(s)):
+            return True
+    return False
 
 
 def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
@@ -207,8 +222,11 @@ def goods(g: Munchkin, seat: Seat) -> list[Card]:
 def abilities(g: Munchkin, seat: Seat, span: str) -> list[Choice]:
     """MK-R60: abilities that can be paid for and are not used up."""
     found: list[Choice] = []
+    able = g.box.able[span]
     for c in (*g.role[seat], *g.front[seat], *g.equipped[seat]):
-        for k, sentence in g.box.records[c].once.get(span, ()):
+        if c not in able:
+            continue
+        for k, sentence in g.box.records[c].once[span]:
             if (c, k) not in g.used and payable(g, seat, c, sentence):
                 found.append(UseAbility(c, k))
     return found
@@ -235,7 +253,8 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     monsters: list[Card] | None = None
     reserved = g.reserved(seat)
-    for c in one_of_each(g, [*g.hand[seat], *g.items[seat]]):
+    useful = box.for_fights
+    for c in one_of_each(g, [c for c in (*g.hand[seat], *g.items[seat]) if c in useful]):
         k = kind[c]
         if k == "One-Shot":
             if c in reserved:

@@ -190,14 +190,20 @@ class Munchkin(CardTable):
 
     def living(self) -> tuple[Seat, ...]:
         """All who are alive, in seat order."""
+        if True not in self.dead:
+            return self.order_from(0)
         return tuple([s for s in range(self.n) if not self.dead[s]])
 
     def living_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All who are alive, in turn order from a seat on."""
+        if True not in self.dead:
+            return self.order_from(seat)
         return tuple([s for s in self.order_from(seat) if not self.dead[s]])
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """All others who are alive, in turn order (MK-R107)."""
+        if True not in self.dead:
+            return self.foes_of(seat)
         return tuple([s for s in self.foes_of(seat) if not self.dead[s]])
 
     @property

@@ -57,7 +57,7 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
 
 def everybody_passed(g: Munchkin) -> bool:
     """Have all who are alive passed on things as they stand?"""
-    return all(g.passed[s] or g.dead[s] for s in g.seats)
+    return False not in g.passed or all(g.passed[s] or g.dead[s] for s in g.seats)
 
 
 @rule

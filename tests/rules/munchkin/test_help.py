@@ -417,3 +417,30 @@ def test_helping_is_a_combat_for_a_trap():
     assert t.sums == (9, 8)
     t.decline(0)
     assert not any(b.kind == "strength" for b in t.state.burdens)
+
+
+@pytest.mark.rules("MK-R39", "MK-123")
+def test_a_fighter_is_told_when_nobody_is_left_to_ask() -> None:
+    t = fight("Pencilvester", levels={0: 5}, rolls=[6])
+    for who in (1, 2, 3):
+        ask(t, who, answer="Refuse")
+    assert t.why_not("Ask for help") == ("Everybody was asked about the fight as it stands.", ("MK-R39",))
+
+
+@pytest.mark.rules("MK-125", "MK-130")
+def test_asking_shows_what_the_helper_would_bring() -> None:
+    """The helper's Class counts for the monster, too."""
+    t = fight("Frank Palicky", front={1: ["High Schooler"]}, levels={0: 1, 1: 4})
+    after = {"after": {"players": 5, "monsters": 3, "winning": True}}
+    assert next(o for o in t.asked(0).options if o.label == "Ask Seat 1 for help").data == after
+    t.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send")
+    assert t.asked(1).text.endswith("With you: 5 : 3.")
+    assert t.asked(1).options[0].data == after
+
+
+@pytest.mark.rules("MK-R07", "MK-R78")
+def test_a_card_that_wins_in_the_middle_of_a_fight_ends_the_game() -> None:
+    t = fight("Krombopulos Michael", other=True, hands={1: ["Pass the Final Exam"], 2: ["Shrink Accident!"]}, levels={2: 9})
+    t.decline(0).steps_in(1, "Seat 2 goes up a level")
+    assert t.state.over
+    assert t.state.winners == [2]

@@ -398,3 +398,11 @@ def test_overpaying_is_allowed_and_sales_are_separate():
     t.choose(0, "Add Plumbus").choose(0, "Add Antimatter Gun").choose(0, "Add Axe Guitar").choose(0, "Sell for 1,600")
     assert t.level() == 3
     assert t.hand() == []
+
+
+@pytest.mark.rules("MK-074", "MK-079")
+def test_a_fighter_is_told_why_items_stay_as_they_are():
+    t = fight("Krombopulos Michael", "Laser Gun", "Smear Campaign", carried={0: ["Spoon", "Mega Seeds"]})
+    assert t.why_not("Play Laser Gun") == ("In a fight only One-Shots are played.", ("MK-074",))
+    assert t.why_not("Play Smear Campaign") == ("In a fight only One-Shots are played.", ("MK-074",))
+    assert t.why_not("Equip Spoon") == ("What is equipped does not change in a fight.", ("MK-079",))

@@ -93,9 +93,8 @@ def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R36: what a player may do while somebody runs."""
     found = any_time(g, seat)
     if g.running >= 0 and not g.escaped[g.running]:
-        for c in (*g.hand[seat], *g.items[seat]):
-            if g.box.records[c].escapes_all:
-                found.append(UseEscape(c))
+        reserved = g.reserved(seat)
+        found += [UseEscape(c) for c in (*g.hand[seat], *g.items[seat]) if g.box.records[c].escapes_all and c not in reserved]
     return found
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import Card, Move, Seat
 from tableverse.games.munchkin.limits import MONSTERS
-from tableverse.games.munchkin.values import Extra, Foe
+from tableverse.games.munchkin.values import Deal, Extra, Foe
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -386,11 +386,20 @@ class JoinFight(CardDeed, frozen=True):
         twin.foes.append(Foe(twin.serial, self.card))
 
 
-class AskHelp(Deed, frozen=True):
+class Joining(Deed, frozen=True):
+    """Somebody is to help."""
+
+    tries = True
+    who: Seat
+
+    def try_on(self, twin: Munchkin, seat: Seat) -> None:
+        twin.deal = Deal(self.who)
+
+
+class AskHelp(Joining, frozen=True):
     """MK-122: ask one player."""
 
     rules = ("MK-122", "MK-R37", "MK-R38")
-    who: Seat
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Ask {g.name_of(self.who)} for help"
@@ -408,11 +417,10 @@ class AskAll(Deed, frozen=True):
         return "Ask everybody for help"
 
 
-class CallIn(Deed, frozen=True):
+class CallIn(Joining, frozen=True):
     """MK-R105: a player who must help."""
 
     rules = ("MK-R51", "MK-R105")
-    who: Seat
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Call in {g.name_of(self.who)}, who must help"
@@ -576,6 +584,12 @@ class Accept(Move, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Accept"
+
+    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+        """An offer of help: the totals with the helper."""
+        if g.offer is None:
+            return {}
+        return AskHelp(g.offer.by if seat == g.active else seat).data(g, g.active)
 
 
 class Counter(Move, frozen=True):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Choice, Question, Seat
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.lines import hoard, strength
+from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
-from tableverse.games.munchkin.moves import Accept, Counter, Enough, Put, SellThese, Send, Share, TurnItem
+from tableverse.games.munchkin.moves import Accept, AskHelp, Counter, Enough, Put, SellThese, Send, Share, TurnItem
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -56,8 +56,10 @@ class OfferShare(Question, frozen=True):
         if seat != g.active:
             return f"What do you want for your help? {hoard(g)} Treasures are at stake."
         whom = "everybody" if self.to < 0 else g.name_of(self.to)
-        joined = "" if self.to < 0 else f" With them: {g.sums[0] + strength(g, self.to)} : {g.sums[1]}."
-        return f"What do you offer {whom} for help? {hoard(g)} Treasures are at stake.{joined}"
+        if self.to >= 0:
+            ours, theirs = AskHelp(self.to).after(g, seat).sums
+            whom += f" ({ours} : {theirs} together)"
+        return f"What do you offer {whom} for help? {hoard(g)} Treasures are at stake."
 
     def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
         return choices[-1]
@@ -97,9 +99,8 @@ class AnswerHelp(Question, frozen=True):
         return [ACCEPT, COUNTER, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem)], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        ours, theirs = g.sums
-        joined = ours + strength(g, seat)
-        return f"{g.name_of(g.active)} asks for your help and offers {terms(g, self.offer)}. With you: {joined} : {theirs}."
+        ours, theirs = AskHelp(seat).after(g, g.active).sums
+        return f"{g.name_of(g.active)} asks for your help and offers {terms(g, self.offer)}. With you: {ours} : {theirs}."
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
@@ -119,9 +120,8 @@ class AnswerOpenOffer(Question, frozen=True):
         return (ACCEPT, None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        ours, theirs = g.sums
-        joined = ours + strength(g, seat)
-        return f"{g.name_of(g.active)} asks everybody for help and offers {terms(g, self.offer)}. With you: {joined} : {theirs}."
+        ours, theirs = AskHelp(seat).after(g, g.active).sums
+        return f"{g.name_of(g.active)} asks everybody for help and offers {terms(g, self.offer)}. With you: {ours} : {theirs}."
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
@@ -146,7 +146,11 @@ class TakeHelper(Question, frozen=True):
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
             return "Nobody"
-        return f"{g.name_of(choice)}: {g.sums[0] + strength(g, choice)} : {g.sums[1]}"
+        after = AskHelp(choice).after(g, seat).sums
+        return f"{g.name_of(choice)}: {after[0]} : {after[1]}"
+
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+        return {} if choice is None else AskHelp(choice).data(g, seat)
 
     def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
         return () if choice is None else (f"seat/{choice}",)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import Card, Choice, Dice, Question, Refusal, Seat
 from tableverse.games.munchkin.equipment import in_the_way
+from tableverse.games.munchkin.events import so_many
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard, run_bonus
-from tableverse.games.munchkin.listing import goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
+from tableverse.games.munchkin.listing import candidates, goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
 from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
 from tableverse.games.munchkin.moves import GiveAway, RollFor, Sacrifice, UseEscape
 
@@ -141,7 +142,8 @@ class Fight(FightQuestion, frozen=True):
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         stake = " This kill would win the game." if g.for_the_win() else ""
-        return f"Your fight: {standings(g)}. At stake: {g.kill_levels()} Level, {hoard(g)} Treasures.{stake}"
+        prize = f"{so_many(g.kill_levels(), 'level')} and {so_many(hoard(g), 'Treasure')}"
+        return f"Your fight: {standings(g)}. At stake: {prize}.{stake}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
@@ -149,13 +151,35 @@ class Fight(FightQuestion, frozen=True):
         return super().label(g, seat, choice)
 
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
-        if g.deal is not None:
-            return [Refusal("Ask for help", "Only one player can help.", ("MK-124",))]
-        if g.winning():
-            return [Refusal("Ask for help", "You are winning without help.", ("MK-R37",))]
-        if help_banned(g):
-            return [Refusal("Ask for help", "Nobody may help in this fight.", ("MK-R103",))]
-        return ()
+        return [*_no_help(g), *_frozen(g, seat)]
+
+
+def _no_help(g: Munchkin) -> list[Refusal]:
+    """Why nobody can be asked."""
+    if g.deal is not None:
+        return [Refusal("Ask for help", "Only one player can help.", ("MK-124",))]
+    if g.winning():
+        return [Refusal("Ask for help", "You are winning without help.", ("MK-R37",))]
+    if help_banned(g):
+        return [Refusal("Ask for help", "Nobody may help in this fight.", ("MK-R103",))]
+    if not candidates(g):
+        return [Refusal("Ask for help", "Everybody was asked about the fight as it stands.", ("MK-R39",))]
+    return []
+
+
+def _frozen(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """MK-074, MK-079: Items that stay as they are in a fight."""
+    box = g.box
+    found = {
+        box.names[c]: Refusal(f"Play {box.names[c]}", "In a fight only One-Shots are played.", ("MK-074",), (f"hand/{seat}/{c}",))
+        for c in g.hand[seat]
+        if box.kind[c] == "Item" or (box.kind[c] == "Special" and box.families[c] == "Treasure")
+    }
+    for c in g.items[seat]:
+        if c in box.turns and c not in g.equipped[seat]:
+            why = "What is equipped does not change in a fight."
+            found[box.names[c]] = Refusal(f"Equip {box.names[c]}", why, ("MK-079",), (f"items/{seat}/{c}",))
+    return list(found.values())
 
 
 class BackUp(FightQuestion, frozen=True):

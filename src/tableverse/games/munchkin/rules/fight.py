@@ -94,8 +94,8 @@ def joining(g: Munchkin) -> tuple[Card, ...]:
 
 
 def can_go_on(g: Munchkin) -> bool:
-    """MK-R49: is the fighter still in the fight?"""
-    return not g.dead[g.active] and not g.escaped[g.active]
+    """MK-R49: is the fighter still in the fight, and the game not over?"""
+    return not g.dead[g.active] and not g.escaped[g.active] and not g.ended
 
 
 @rule

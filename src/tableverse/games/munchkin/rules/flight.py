@@ -42,7 +42,7 @@ class Bystanders(Round, frozen=True):
 
 def still_running(g: Munchkin, seat: Seat) -> bool:
     """Has this player something left to flee from?"""
-    return bool(g.left) and not g.dead[seat] and not g.escaped[seat]
+    return bool(g.left) and not g.dead[seat] and not g.escaped[seat] and not g.ended
 
 
 @rule

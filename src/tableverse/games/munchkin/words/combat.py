@@ -290,7 +290,8 @@ class ThingsCounted(Countable, frozen=True):
             case "player with a Hand Item":
                 return sum(bool(g.worn(s, "Hand Item")) for s in g.living())
             case _:
-                return max((len(f.added) for f in g.foes if f.card == ctx.card and f.key in (ctx.it, f.key)), default=0)
+                foe = g.foe(ctx.it)
+                return 0 if foe is None else len(foe.added)
 
 
 # ---------------------------------------------------------------- events

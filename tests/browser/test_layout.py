@@ -90,12 +90,24 @@ def test_the_drawer_opens_over_the_board_and_is_there_from_the_start_on_a_wide_s
     expect(wide_screen.page.get_by_role("log", name="What happened")).to_be_visible()
 
 
-def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
+def in_a_game_with_windows(visitor: Open, seats: int) -> Visitor:
+    """100 Days, told of as a listed game is."""
     ana = visitor(bypass_csp=True, viewport=LAPTOP)
     listed = msgspec.to_builtins(library.games())
-    listed["games"].append(msgspec.to_builtins(library._info(tableverse.game("hundred_days"))))
+    if all(game["name"] != "hundred_days" for game in listed["games"]):
+        listed["games"].append(msgspec.to_builtins(library._info(tableverse.game("hundred_days"))))
     ana.page.route("**/api/games", lambda route: route.fulfill(json=listed))
-    ana = seated(lambda **_: ana, "hundred_days", 2)
+    return seated(lambda **_: ana, "hundred_days", seats)
+
+
+def orders_of(person: Visitor) -> dict[str, Any]:
+    """The standing orders that the server has told last."""
+    views = [m for m in map(json.loads, person.frames) if m["type"] == "view"]
+    return dict(views[-1]["orders"])
+
+
+def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
+    ana = in_a_game_with_windows(visitor, 2)
     page = ana.page
     opener = page.get_by_role("button", name="When I am asked")
     opener.focus()
@@ -104,12 +116,7 @@ def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
     usual = {"ask": "ask", "matters": "when it matters", "pass": "pass"}[tableverse.game("hundred_days").scopes["blue card"].default]
     expect(row.get_by_role("radio", name=usual, exact=True)).to_be_checked()
     row.get_by_role("radio", name="pass", exact=True).check()
-
-    def orders() -> dict[str, Any]:
-        views = [m for m in map(json.loads, ana.frames) if m["type"] == "view"]
-        return dict(views[-1]["orders"])
-
-    until(lambda: orders()["modes"] == {"blue card": "pass"}, page)
+    until(lambda: orders_of(ana)["modes"] == {"blue card": "pass"}, page)
     expect(row.get_by_role("radio", name="pass", exact=True)).to_be_checked()
     expect(opener).to_contain_text("1 changed")
     assert findings(page) == []
@@ -117,7 +124,22 @@ def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
     expect(row).to_be_hidden()
     page.get_by_role("button", name="Hand up").click()
     expect(page.get_by_role("button", name="Hand is up")).to_have_attribute("aria-pressed", "true")
-    until(lambda: orders()["wait"], page)
+    until(lambda: bool(orders_of(ana)["wait"]), page)
+
+
+def test_in_a_window_one_may_pass_until_a_stretch_of_play_is_over(visitor: Open) -> None:
+    ana = in_a_game_with_windows(visitor, 3)
+    page = ana.page
+    ana.answer_until(lambda: page.locator(".pass-until").count() > 0)
+    assert ana.asks()["scope"]
+    expect(page.locator(".prompt-who")).not_to_contain_text("Your turn")
+    before = ana.decision()
+    page.get_by_role("button", name="Pass until this round is over").click()
+    ana.moved_on(before)
+    until(lambda: [u["span"] for u in orders_of(ana)["until"]] == ["round"], page)
+    expect(page.get_by_role("region", name="Standing orders")).to_contain_text("passing until this round is over")
+    page.get_by_role("button", name="Ask again").click()
+    until(lambda: orders_of(ana)["until"] == [], page)
 
 
 def test_a_game_on_a_phone_from_its_first_question_to_the_whole_score(visitor: Open) -> None:

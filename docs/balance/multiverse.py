@@ -3,18 +3,18 @@
     python docs/balance/multiverse.py --games 2000 --raw games.jsonl
 
 Greedy bots play against each other; Characters are dealt at random. With `--raw` every game is kept as a line as soon as it is over, and a
-measurement that was broken off goes on where it stopped; `--games 0` writes the page from what is there.
+measurement that was broken off goes on where it stopped.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from measuring import Task, play_all
 
 from tableverse.bots.registry import make
 from tableverse.core.game import play
@@ -29,8 +29,9 @@ FAIR = 5.0
 COLOURS = {2: "#4477aa", 3: "#ee7733", 4: "#228833"}
 
 
-def one_game(seats: int, seed: int) -> dict[str, Any]:
+def one_game(task: Task) -> dict[str, Any]:
     """Play a game and gather what matters from its end and its log."""
+    seats, seed = task
     state = play(GAME, [make("greedy", GAME, seed * 10 + s) for s in range(seats)], seed=seed, characters="random")
     log = [(e.kind, e.data) for e in state.log(None)]
     names = state.box.names
@@ -99,22 +100,10 @@ def spend(track: Counter[int], seat: int, power: int, found: dict[str, float]) -
 # ---------------------------------------------------------------- the report
 
 
-def wanted(seats: Iterable[int], games: int, done: set[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Number of players and seed of the games still to be played; the numbers of players take turns, so that a part is a fair part."""
-    return ((n, seed) for seed in range(games) for n in seats if (n, seed) not in done)
-
-
 def measure(seats: list[int], games: int, jobs: int | None, raw: Path | None) -> dict[int, list[dict[str, Any]]]:
-    """All games by number of players: those in the file, and those that are missing there."""
-    played = [json.loads(line) for line in raw.read_text().splitlines()] if raw and raw.exists() else []
-    todo = list(wanted(seats, games, {(g["seats"], g["seed"]) for g in played}))
-    with ProcessPoolExecutor(jobs) as pool:
-        for found in pool.map(one_game, [n for n, _ in todo], [seed for _, seed in todo]):
-            played.append(found)
-            if raw:
-                with raw.open("a") as file:
-                    file.write(json.dumps(found) + "\n")
-    return {n: [g for g in played if g["seats"] == n] for n in seats}
+    """All games by number of players; these take turns, so that a measurement that was broken off has a fair part of each."""
+    told = play_all(one_game, [(n, seed) for seed in range(games) for n in seats], jobs, raw)
+    return {n: [g for g in told if g["seats"] == n] for n in seats}
 
 
 def shares(games: list[dict[str, Any]], key: Any) -> dict[str, tuple[int, float]]:

@@ -9,12 +9,11 @@ file as it ends, and those that are there already are not played again, so that 
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from measuring import MISSED, Task, bars, mark, mean, play_all
 
 from tableverse import bots
 from tableverse.games.rickshank import GAME
@@ -28,7 +27,6 @@ WINS: Final = (0.35, 1.65)
 """The aim for the wins of those who bought a card, in fair shares."""
 BOUGHT: Final = 35.0
 """The aim for how often a card is bought, in percent of the games in which it was on offer."""
-MISSED: Final = " **missed**"
 
 
 class Outcome(NamedTuple):
@@ -46,7 +44,7 @@ class Outcome(NamedTuple):
     offered: list[str]
 
 
-def play(task: tuple[int, int]) -> Outcome:
+def play(task: Task) -> Outcome:
     """One game between equal bots."""
     seats, seed = task
     state: Any = GAME.new(seats=seats, seed=seed, record=False)
@@ -68,27 +66,6 @@ def play(task: tuple[int, int]) -> Outcome:
         seats, seed, state.turn / seats, last, list(state.winners), state.first, characters, list(state.scores),
         [sorted(b) for b in bought], sorted(offered),
     )  # fmt: skip
-
-
-def played(tasks: list[tuple[int, int]], jobs: int, keep: Path | None) -> list[Outcome]:
-    """All these games; those in the file are taken from there."""
-    lines = keep.read_text("utf-8").splitlines() if keep is not None and keep.exists() else []
-    found = {(o.seats, o.seed): o for o in (Outcome(*json.loads(line)) for line in lines)}
-    missing = [task for task in tasks if task not in found]
-    for outcome in _play_all(missing, jobs):
-        found[outcome.seats, outcome.seed] = outcome
-        if keep is not None:
-            with keep.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(outcome) + "\n")
-    return [found[task] for task in tasks]
-
-
-def _play_all(tasks: list[tuple[int, int]], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        yield from map(play, tasks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, tasks, chunksize=10)
 
 
 class Sheet:
@@ -127,17 +104,7 @@ class Sheet:
         return 100 * self.taken[name] / self.offers[name] if self.offers[name] else 0.0
 
 
-def mean(values: list[float]) -> float:
-    """Of none: 0."""
-    return sum(values) / len(values) if values else 0.0
-
-
 # ---------------------------------------------------------------- the page
-
-
-def mark(value: float, low: float, high: float) -> str:
-    """Nothing, or that the aim is missed."""
-    return "" if low <= value <= high else MISSED
 
 
 def length(sheets: dict[int, Sheet]) -> list[str]:
@@ -257,33 +224,6 @@ def page(sheets: dict[int, Sheet]) -> str:
     return "\n".join([*lines, "", *cards(three)])
 
 
-# ---------------------------------------------------------------- the plots
-
-
-STYLE: Final = (
-    "<style>text{fill:#1f2328;font:11px sans-serif}.title{font-size:13px;font-weight:bold}.bar{fill:#4a7ab5}.even{stroke:#b54a4a}"
-    "@media(prefers-color-scheme:dark){text{fill:#d6dde4}.bar{fill:#6f9fd8}.even{stroke:#e08080}}</style>"
-)
-"""Without a background of its own; the letters follow the page."""
-
-
-def bars(rows: list[tuple[str, float]], title: str, even: float) -> str:
-    """A bar chart as SVG, with a line where the average is."""
-    width, left, step = 720, 250, 16
-    height = len(rows) * step + 40
-    scale = (width - left - 60) / (max(v for _, v in rows) * 1.05)
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">', STYLE]
-    out.append(f'<text class="title" x="8" y="18">{title}</text>')
-    for k, (name, value) in enumerate(rows):
-        y = 30 + k * step
-        out.append(f'<text x="{left - 6}" y="{y + 10}" text-anchor="end">{name}</text>')
-        out.append(f'<rect class="bar" x="{left}" y="{y + 2}" width="{value * scale:.1f}" height="{step - 5}"/>')
-        out.append(f'<text x="{left + value * scale + 4:.1f}" y="{y + 10}">{value:.2f}</text>')
-    x = left + even * scale
-    out.append(f'<line class="even" x1="{x:.1f}" x2="{x:.1f}" y1="26" y2="{height - 6}" stroke-dasharray="4 3"/></svg>')
-    return "\n".join(out) + "\n"
-
-
 def main() -> None:
     """Play and write."""
     parser = argparse.ArgumentParser()
@@ -295,7 +235,8 @@ def main() -> None:
     sheets = {}
     for n in (2, 3, 4, 5):
         games = given.games if n == 3 else given.others
-        sheets[n] = Sheet(n, played([(n, seed) for seed in range(games)], given.jobs, given.keep))
+        told = play_all(play, [(n, seed) for seed in range(games)], given.jobs, given.keep)
+        sheets[n] = Sheet(n, [Outcome(*one) for one in told])
     three = sheets[3]
     characters = sorted(((c, mean(v)) for c, v in three.character.items()), key=lambda r: -r[1])
     shown = sorted(((c, mean(v)) for c, v in three.card.items() if len(v) > 30), key=lambda r: -r[1])

@@ -2,7 +2,8 @@
 
 `evaluate` counts points, and what tokens, cards and figures may still become before the last tile is closed. Where figures go is planned
 for both at once and mixed: whoever always goes to the same place is met there. `policy` is a quick answer for playouts. All read what the
-seat may see. `Greedy` tries every choice and lets the others answer before it looks.
+seat may see. `Greedy` tries every choice and lets the others answer before it looks; `Rollout` plays on to
+the end of the round.
 """
 
 from __future__ import annotations
@@ -10,14 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.games.hundred_days.board import HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
+from tableverse.core import Dice
+from tableverse.core.trials import best_by_trials
+from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
 from tableverse.games.hundred_days.choosing import wanted
 from tableverse.games.hundred_days.happenings import Chosen, Close, Destruction, Gather, GiveBack, Play, Reaction
 from tableverse.games.hundred_days.legal import dimensions_covered
 from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PlaceMorty, PlaceRick, PlayCard, ProtectCard, React, TakeTurn
+from tableverse.games.hundred_days.scoring import points_of
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Choice, Dice, Game, Seat
+    from tableverse.core import Choice, Game, Seat
     from tableverse.games.hundred_days.state import Days
 
 TOKEN: Final = 0.62
@@ -40,7 +44,6 @@ NOISE: Final = 1.6
 """How much chance has a say in placing, in points."""
 FULL: Final = 7
 """Cards beyond this are thrown away at the end of a round."""
-DEPTH: Final = 14
 
 
 # ---------------------------------------------------------------- what a position is worth
@@ -67,7 +70,7 @@ def hand_value(g: Days, seat: Seat) -> float:
 def standing(g: Days, seat: Seat, known: bool) -> float:
     """Points, and what may come of the rest."""
     box, left = g.box, season(g)
-    value = float(g.scores[seat]) + left * purse(g.resources[seat])
+    value = points_of(g, seat) + left * purse(g.resources[seat])
     value += left * (hand_value(g, seat) if known else 0.9 * len(g.hand[seat]))
     for card in g.area[seat]:
         value += left * (RESOURCE_ICON * len(box.resource_icons[card]) + DIMENSION_ICON * box.icons[card].bit_count())
@@ -119,32 +122,51 @@ def evaluate(g: Days, seat: Seat) -> float:
 # ---------------------------------------------------------------- where the figures go
 
 
-def plan_value(g: Days, seat: Seat, rick: int, morty: int) -> float:
-    """What a round with the figures there may bring."""
-    box, held, left = g.box, g.resources[seat], season(g)
-    dimensions = SPACES[rick]
-    foes = COMPANY * (g.n - 1)
-    mask = MASKS[rick] | MASKS[morty]
-    value = 0.0
-    for d in (*dimensions, morty):
-        tile = g.board[d]
-        if d == HOUSE:
-            value += (TOKEN + GARAGE) * (g.pool > 0)
-        elif tile != NO_TILE:
-            value += left * TOKEN * max(0.0, box.shown[tile] - foes) * weight(g, seat, tile)
-    cards = 1 + sum([(box.values[g.board[d]] if d else box.centre)[len(dimensions) - 1] for d in dimensions if g.board[d] != NO_TILE])
-    value += left * HELD * min(cards, FULL + 1 - len(g.hand[seat]))
-    closing = sorted([gain_of_closing(g, seat, d, held) for d in range(1, 7) if mask >> d & 1], reverse=True)
-    value += sum([gain * share for gain, share in zip(closing, (1.0, 0.4, 0.2), strict=False)])
-    covered = mask | (dimensions_covered(g, seat) & ~g.presence(seat))
-    plays = sorted([box.points[c] + 1.0 for c in g.hand[seat] if box.needs[c] > 0 and not box.needs[c] & ~covered], reverse=True)
-    value += sum([gain * share for gain, share in zip(plays, (0.9, 0.7, 0.5), strict=False)])
-    return value + 0.4 * (mask >> g.die & 1)
+class Plan:
+    """What a round may bring, by where the figures go. What does not depend on both is worked out once: there are 133 pairs of spaces."""
+
+    def __init__(self, g: Days, seat: Seat) -> None:
+        box, left, held = g.box, season(g), g.resources[seat]
+        self.die = g.die
+        lacking, foes = wanted(g, seat), COMPANY * (g.n - 1)
+        self.gather = [(TOKEN + GARAGE) * (g.pool > 0), *[0.0] * 6]
+        self.closing = [0.0] * 7
+        for d in DIMENSIONS:
+            tile = g.board[d]
+            if tile != NO_TILE:
+                self.gather[d] = left * TOKEN * max(0.0, box.shown[tile] - foes) * weight(lacking, box.gather[tile])
+                self.closing[d] = gain_of_closing(g, seat, d, held)
+        room = FULL + 1 - len(g.hand[seat])
+        values = [box.centre if not d else (0, 0) if tile == NO_TILE else box.values[tile] for d, tile in enumerate(g.board)]
+        cards = [1 + sum([values[d][len(space) - 1] for d in space]) for space in SPACES]
+        self.rick = [left * HELD * min(n, room) + sum([self.gather[d] for d in space]) for n, space in zip(cards, SPACES, strict=True)]
+        self.elsewhere = dimensions_covered(g, seat) & ~g.presence(seat)
+        self.plays = sorted([(box.points[c] + 1.0, box.needs[c]) for c in g.hand[seat] if box.needs[c] > 0], reverse=True)
+        self.deeds: dict[int, float] = {}
+
+    def value(self, rick: int, morty: int) -> float:
+        """With both figures placed."""
+        return self.rick[rick] + self.gather[morty] + self._deeds(MASKS[rick] | MASKS[morty])
+
+    def with_best_morty(self, rick: int) -> float:
+        """With Rick placed, and Morty wherever he is best."""
+        return max([self.value(rick, morty) for morty in range(MORTY_SPACES)])
+
+    def _deeds(self, mask: int) -> float:
+        """What can be closed and played from these dimensions."""
+        found = self.deeds.get(mask)
+        if found is None:
+            closing = sorted([gain for d, gain in enumerate(self.closing) if mask >> d & 1], reverse=True)
+            plays = [gain for gain, needs in self.plays if not needs & ~(mask | self.elsewhere)]
+            found = 0.4 * (mask >> self.die & 1)
+            found += sum([gain * share for gain, share in zip(closing, (1.0, 0.4, 0.2), strict=False)])
+            found += sum([gain * share for gain, share in zip(plays, (0.9, 0.7, 0.5), strict=False)])
+            self.deeds[mask] = found
+        return found
 
 
-def weight(g: Days, seat: Seat, tile: Card) -> float:
+def weight(lacking: Sequence[int], shown: Sequence[int]) -> float:
     """Tokens that tiles on the table ask for are worth more."""
-    lacking, shown = wanted(g, seat), g.box.gather[tile]
     useful = sum([n for kind, n in enumerate(shown) if lacking[kind]])
     return 0.6 + 0.4 * useful / (sum(shown) or 1)
 
@@ -152,27 +174,27 @@ def weight(g: Days, seat: Seat, tile: Card) -> float:
 def gain_of_closing(g: Days, seat: Seat, d: int, held: Sequence[int]) -> float:
     """Points for a tile that could be closed at once, or soon."""
     tile = g.board[d]
-    if tile == NO_TILE:
-        return 0.0
     cost = g.box.cost[tile]
     if covers(tuple(held), cost):
         return g.box.points[tile] - TOKEN * season(g) * 0.5 * sum(cost)
     return 0.15 * g.box.points[tile] * nearness(held, cost)
 
 
-def placed(g: Days, seat: Seat, dice: Dice) -> int:
-    """Rick's space, from the best of all pairs with some chance in it; or Morty's, for a Rick that is placed."""
-    plan = g.plan[seat]
-    if plan:
-        return max(range(MORTY_SPACES), key=lambda m: plan_value(g, seat, plan[0], m) + NOISE * dice.below(1000) / 1000)
-    best, found = -1e9, 0
-    for rick in range(len(SPACES)):
-        if not g.can_enter(rick):
-            continue
-        value = max([plan_value(g, seat, rick, m) for m in range(MORTY_SPACES)]) + NOISE * dice.below(1000) / 1000
-        if value > best:
-            best, found = value, rick
+def likings(g: Days, seat: Seat, dice: Dice) -> dict[int, float]:
+    """How much each space appeals, with some chance in it: Rick's by the best pair, or Morty's for a Rick that is placed."""
+    plan, placing = g.plan[seat], Plan(g, seat)
+    found = {}
+    for space in range(MORTY_SPACES if plan else len(SPACES)):
+        if g.can_enter(space):
+            value = placing.value(plan[0], space) if plan else placing.with_best_morty(space)
+            found[space] = value + NOISE * dice.below(1000) / 1000
     return found
+
+
+def placed(g: Days, seat: Seat, dice: Dice) -> int:
+    """The space for the next figure."""
+    found = likings(g, seat, dice)
+    return max(found, key=found.__getitem__)
 
 
 # ---------------------------------------------------------------- quick answers
@@ -237,6 +259,11 @@ STEPS: Final = 30
 """Answers that are followed until a deed is settled."""
 
 
+def dice_of(seed: int, g: Days, seat: Seat) -> Dice:
+    """A bot's own chance for one decision."""
+    return Dice(seed * 1_000_003 + 64 * g.clock + 8 * g.answered[seat] + seat)
+
+
 class Greedy:
     """Takes the choice after which `evaluate` is highest, once it is settled and others have let it be; places by plan."""
 
@@ -247,34 +274,94 @@ class Greedy:
 
     def choose(self, state: Days, seat: Seat) -> int:
         """The index of the best choice; of equal ones the first."""
-        from tableverse.core import Dice
-
         asked = state.asks[seat]
         if len(asked.choices) == 1:
             return 0
-        dice = Dice(self.seed * 1_000_003 + 64 * state.clock + 8 * state.answered[seat] + seat)
+        dice = dice_of(self.seed, state, seat)
         if isinstance(asked.question, PlaceRick | PlaceMorty):
             return placed(state, seat, dice)
-        sums = [0.0] * len(asked.choices)
-        for _ in range(SAMPLES):
-            start = state.imagine(seat, dice.below(1 << 30))
-            for k in range(len(sums)):
-                sums[k] += self._value(start.clone(), seat, k, dice)
-        return max(range(len(sums)), key=sums.__getitem__)
-
-    def _value(self, g: Days, seat: Seat, index: int, dice: Dice) -> float:
-        turns, round_ = g.turns, g.round
-        g.choose(seat, index)
-        for _ in range(STEPS):
-            if g.turns != turns or g.round != round_ or not g.asks:
-                break
-            other = next(iter(g.asks))
-            question, choices = g.asks[other].question, g.asks[other].choices
-            if isinstance(question, TakeTurn | PlaceRick | PlaceMorty):
-                break
-            reacting = isinstance(question, React) and other != seat
-            g.choose(other, len(choices) - 1 if reacting else policy(g, other, dice))
-        return evaluate(g, seat)
+        found = values(state, seat, dice)
+        return max(range(len(found)), key=found.__getitem__)
 
 
-BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
+def values(state: Days, seat: Seat, dice: Dice) -> list[float]:
+    """What each choice is worth on average, once it is settled and others have let it be."""
+    sums = [0.0] * len(state.asks[seat].choices)
+    for _ in range(SAMPLES):
+        start = state.imagine(seat, dice.below(1 << 30))
+        for k in range(len(sums)):
+            sums[k] += settled(start.clone(), seat, k, dice)
+    return [total / SAMPLES for total in sums]
+
+
+def settled(g: Days, seat: Seat, index: int, dice: Dice) -> float:
+    """Answer, follow it until it is settled, and evaluate."""
+    turns, round_ = g.turns, g.round
+    g.choose(seat, index)
+    for _ in range(STEPS):
+        if g.turns != turns or g.round != round_ or not g.asks:
+            break
+        other = next(iter(g.asks))
+        question, choices = g.asks[other].question, g.asks[other].choices
+        if isinstance(question, TakeTurn | PlaceRick | PlaceMorty):
+            break
+        reacting = isinstance(question, React) and other != seat
+        g.choose(other, len(choices) - 1 if reacting else policy(g, other, dice))
+    return evaluate(g, seat)
+
+
+# ---------------------------------------------------------------- the bot that plays on in its head
+
+PLAYOUTS: Final = 100
+ANSWERS: Final = 60
+"""How many answers of each seat a round may take in a playout."""
+TRIED: Final = 4
+"""How many of the choices that look best are tried."""
+
+
+class Rollout:
+    """Flat Monte Carlo to the end of the round: the choices that look best to `Greedy` are tried in games played on by `policy`.
+
+    After each round of playouts the worse half of the choices drops out; all meet the same imagined games and the same chance. What a
+    choice looks worth at once counts as well: a few playouts do not tell choices apart that are nearly the same.
+    """
+
+    name = "rollout"
+
+    def __init__(self, game: Game, seed: int = 0, playouts: int = PLAYOUTS) -> None:
+        if playouts < 1:
+            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
+        self.seed = seed
+        self.playouts = playouts
+
+    def choose(self, state: Days, seat: Seat) -> int:
+        """The index of the choice with the best mean outcome; of equal ones the first."""
+        asked = state.asks[seat]
+        if len(asked.choices) == 1:
+            return 0
+        dice = dice_of(self.seed, state, seat)
+        placing = isinstance(asked.question, PlaceRick | PlaceMorty)
+        worth = likings(state, seat, dice) if placing else dict(enumerate(values(state, seat, dice)))
+
+        def outcomes(alive: Sequence[int]) -> list[float]:
+            start, chance = state.imagine(seat, dice.below(1 << 30)), dice.below(1 << 30)
+            return [worth[k] + playout(start.clone(), seat, k, Dice(chance)) for k in alive]
+
+        best = sorted(worth, key=worth.__getitem__, reverse=True)[:TRIED]
+        return best_by_trials(best, self.playouts, outcomes)
+
+
+def playout(g: Days, seat: Seat, index: int, dice: Dice) -> float:
+    """Answer, play on until the round is over, and say how it came out: for this seat, less half of what the others get on average."""
+    round_ = g.round
+    g.choose(seat, index)
+    for _ in range(ANSWERS * g.n):
+        if g.round != round_ or not g.asks:
+            break
+        other = next(iter(g.asks))
+        g.choose(other, policy(g, other, dice))
+    others = [evaluate(g, s) for s in g.seats if s != seat]
+    return evaluate(g, seat) - 0.5 * sum(others) / len(others)
+
+
+BOTS: Final[Mapping[str, Callable[..., Greedy | Rollout]]] = {"greedy": Greedy, "rollout": Rollout}

@@ -1,0 +1,300 @@
+"""Plays many games of 100 Days between `greedy` bots and writes docs/balance/hundred_days.md with its plots.
+
+    python docs/balance/hundred_days.py [--games 40] [--jobs 1] [--keep FILE]
+
+So many games for each of 2, 3 and 4 seats with 12 and with 20 tiles, with the seeds from 0 on; a game takes one to three seconds. The same
+number of games gives the same page. With `--keep` each game is added to that file as it ends, and those that are there already are not
+played again, so that a long run can be broken off and taken up later.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from measuring import MISSED, Task, bars, mark, mean, play_all
+
+from tableverse import bots
+from tableverse.core.game import play
+from tableverse.games.hundred_days import GAME
+from tableverse.games.hundred_days.board import SPACES, short
+from tableverse.games.hundred_days.content import load
+
+HERE: Final = Path(__file__).parent
+TABLES: Final = tuple((seats, tiles) for tiles in (12, 20) for seats in (2, 3, 4))
+FAIR: Final = 5.0
+"""The aim for seats: so many points from fair at most."""
+AIM: Final = (0.35, 1.65)
+"""The aim for cards and tiles: their use and the wins of those who used them, as parts of the average."""
+KINDS: Final = ("character", "item", "action", "place", "reaction")
+
+Told = dict[str, Any]
+"""What is kept of a game."""
+
+
+def one_game(task: Task) -> Told:
+    """One game between equal bots."""
+    seats, tiles, seed = task
+    players = [bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
+    state: Any = play(GAME, players, seed=seed, tiles=tiles)
+    log = [(e.kind, e.data) for e in state.log(None)]
+    names = state.box.names
+    used: list[list[str]] = [[] for _ in range(seats)]
+    closed: list[list[str]] = [[] for _ in range(seats)]
+    for kind, data in log:
+        if kind in ("announced", "reacts"):
+            used[data["seat"]].append(names[data["card"]])
+        elif kind == "closed":
+            closed[data["seat"]].append(names[data["tile"]])
+    counts = Counter(kind for kind, _ in log)
+    firsts = [data["seat"] for kind, data in log if kind == "first_player"]
+    return {
+        "seats": seats,
+        "tiles": tiles,
+        "rounds": state.round,
+        "guard": bool(state.tile_stack),
+        "winners": list(state.winners),
+        "scores": list(state.scores),
+        "firsts": firsts,
+        "used": used,
+        "closed": closed,
+        "laid": sorted({names[data["tile"]] for kind, data in log if kind == "tile_laid"}),
+        "ricks": [data["rick"] for kind, data in log if kind == "revealed"],
+        "counts": {kind: counts[kind] for kind in ("shortage", "cancelled", "triggered", "about_to_move", "protected")},
+    }
+
+
+def share(game: Told, seat: int) -> float:
+    """A seat's part of the victory, in fair shares: 1 is fair."""
+    return game["seats"] / len(game["winners"]) if seat in game["winners"] else 0.0
+
+
+def shares(games: Iterable[Told], labels: Callable[[Told, int], Iterable[str]]) -> dict[str, list[float]]:
+    """The shares of all seats by label; a seat may have several."""
+    found: dict[str, list[float]] = defaultdict(list)
+    for game in games:
+        for seat in range(game["seats"]):
+            for label in labels(game, seat):
+                found[label].append(share(game, seat))
+    return found
+
+
+# ---------------------------------------------------------------- the page
+
+
+def table(head: str, rows: Iterable[str]) -> list[str]:
+    """A table: the first column is text, the others are numbers."""
+    columns = head.count("|") - 1
+    return [head, "| --- |" + " ---: |" * (columns - 1), *rows, ""]
+
+
+def length(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+    """How long games last and what happens in them."""
+    rows = []
+    for (seats, tiles), games in found.items():
+        rounds = sorted(g["rounds"] for g in games)
+        low, high = (rounds[int(part * (len(rounds) - 1))] for part in (0.1, 0.9))
+        best = mean([max(g["scores"]) for g in games])
+        rows.append(f"| {seats} seats, {tiles} tiles | {len(games)} | {mean(rounds):.1f} | {low} to {high} | {rounds[-1]} | {best:.0f} |")
+    guard = sum(g["guard"] for games in found.values() for g in games)
+    end = "Every game ended because the last tile was closed." if not guard else f"{guard} games ended on the last day."
+    return ["## Rounds", "", *table("| table | games | rounds | middle 80 % | longest | winner's points |", rows), end, ""]
+
+
+EVENTS: Final = {
+    "shortage": "shortages",
+    "cancelled": "cancelled",
+    "triggered": "items triggered",
+    "about_to_move": "paid moves",
+    "protected": "cards protected",
+}
+
+
+def happenings(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+    """Closes, shortages and the rest, for each game."""
+    rows = []
+    for (seats, tiles), games in found.items():
+        cells = [f"{mean([sum(map(len, g['closed'])) for g in games]):.1f}", f"{mean([sum(map(len, g['used'])) for g in games]):.1f}"]
+        cells += [f"{mean([g['counts'][kind] for g in games]):.1f}" for kind in EVENTS]
+        some = 100 * mean([g["counts"]["shortage"] > 0 for g in games])
+        rows.append(f"| {seats} seats, {tiles} tiles | {' | '.join(cells)} | {some:.0f} % |")
+    head = f"| table | closes | cards played | {' | '.join(EVENTS.values())} | games with a shortage |"
+    return ["## What happens in a game", "", "On average, by all players together.", "", *table(head, rows)]
+
+
+def ricks(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+    """Where Ricks are placed."""
+    rows = []
+    for (seats, tiles), games in found.items():
+        placed = Counter(len(SPACES[space]) for g in games for space in g["ricks"])
+        house = sum(0 in SPACES[space] for g in games for space in g["ricks"])
+        total = placed.total()
+        rows.append(f"| {seats} seats, {tiles} tiles | {placed[1] / total:.0%} | {placed[2] / total:.0%} | {house / total:.0%} | {total} |")
+    everywhere = Counter(short(space) for games in found.values() for g in games for space in g["ricks"])
+    common, rare = everywhere.most_common()[0], everywhere.most_common()[-1]
+    spread = (
+        f"Of the {len(SPACES)} spaces {len(everywhere)} are used: the most used is {common[0]} ({common[1] / everywhere.total():.0%}), "
+        f"the least used {rare[0]} ({rare[1] / everywhere.total():.0%})."
+    )
+    return ["## Ricks, whole and split", "", *table("| table | whole | between two | in the house | placed |", rows), spread, ""]
+
+
+def by_seat(game: Told, seat: int) -> list[str]:
+    """The seat's number."""
+    return [f"seat {seat + 1}"]
+
+
+def by_first(game: Told, seat: int) -> list[str]:
+    """Whether the seat was first in the first round and in the last."""
+    firsts = game["firsts"]
+    return [words for k, words in ((0, "first in the first round"), (-1, "first in the last round")) if firsts[k] == seat]
+
+
+def fairness(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+    """Wins by seat and by first player, in percent."""
+    lines = ["## Seats and first players", ""]
+    lines += [
+        f"Share of wins in percent; a shared victory counts in parts. The aim is {FAIR:.0f} points from fair at most. By chance alone",
+        "a fair share shows as up to so many points more or less, in 19 of 20 cases; where that exceeds the aim, a miss proves nothing.",
+        "",
+    ]
+    rows = []
+    for seats in (2, 3, 4):
+        games = [g for (n, _), some in found.items() if n == seats for g in some]
+        fair = 100 / seats
+        chance = 196 * (1 / seats * (1 - 1 / seats) / len(games)) ** 0.5
+        measured = {**dict(sorted(shares(games, by_seat).items())), **dict(sorted(shares(games, by_first).items()))}
+        for label, values in measured.items():
+            value = mean(values) * fair
+            rows.append(f"| {seats} seats: {label} | {value:.1f}{mark(value, fair - FAIR, fair + FAIR)} | {fair:.1f} | {chance:.1f} |")
+    return [*lines, *table("| who | wins | fair | by chance |", rows)]
+
+
+def piece_rows(use: dict[str, float], wins: dict[str, list[float]], notes: dict[str, str]) -> list[str]:
+    """A row for each card or tile: use for each copy in parts of the average, wins in fair shares, those that won most first."""
+    average = mean([*use.values()])
+    order = sorted(use, key=lambda name: (-mean(wins[name]), name))
+    rows = []
+    for name in order:
+        part, values = use[name] / average, wins[name]
+        won = f"{mean(values):.2f}{mark(mean(values), *AIM)}" if values else "-"
+        rows.append(f"| {name} | {notes[name]} | {use[name]:.2f} | {part:.2f}{mark(part, *AIM)} | {won} | {len(values)} |")
+    return rows
+
+
+def by_card(game: Told, seat: int) -> list[str]:
+    """The cards that a seat played."""
+    return sorted({*game["used"][seat]})
+
+
+def by_tile(game: Told, seat: int) -> list[str]:
+    """The tiles that a seat closed."""
+    tiles: list[str] = game["closed"][seat]
+    return tiles
+
+
+def missed(use: dict[str, float], wins: dict[str, list[float]]) -> str:
+    """What is out of bounds, by name."""
+    average = mean([*use.values()])
+    words = (("used too rarely", lambda n: use[n] / average < AIM[0]), ("used too often", lambda n: use[n] / average > AIM[1]),
+             ("winning too rarely", lambda n: bool(wins[n]) and mean(wins[n]) < AIM[0]),
+             ("winning too often", lambda n: mean(wins[n]) > AIM[1]))  # fmt: skip
+    parts = [f"{word}: {', '.join(names)}" for word, test in words if (names := sorted(n for n in use if test(n)))]
+    return f"Out of bounds: {'; '.join(parts)}." if parts else "None is out of bounds."
+
+
+class Pieces:
+    """Use and wins of all cards and tiles over all games."""
+
+    def __init__(self, games: list[Told]) -> None:
+        pack = load().pack
+        cards, tiles = {e.name: e.record for e in pack.of("card")}, {e.name: e.record for e in pack.of("tile")}
+        self.card_wins, self.tile_wins = shares(games, by_card), shares(games, by_tile)
+        plays = Counter(name for g in games for some in g["used"] for name in some)
+        self.cards = {name: plays[name] / len(games) / r.copies for name, r in cards.items()}
+        laid = Counter(name for g in games for name in g["laid"])
+        self.tiles = {name: len(self.tile_wins[name]) / laid[name] if laid[name] else 0.0 for name in tiles}
+        self.card_notes = {name: r.kind for name, r in cards.items()}
+        self.tile_notes = {name: str(r.points) for name, r in tiles.items()}
+
+
+def pieces(all_: Pieces) -> list[str]:
+    """Cards and tiles."""
+    kinds = []
+    for kind in KINDS:
+        some = [all_.cards[name] for name, other in all_.card_notes.items() if other == kind]
+        kinds.append(f"| {kind} | {len(some)} | {mean(some):.2f} |")
+    return [
+        "## Cards",
+        "",
+        "Use: how often a copy is played in a game, and as a part of the average. Wins: how often those who played the card at least once",
+        f"won, in fair shares (1 is fair). The aims: both from {AIM[0]} to {AIM[1]}. {missed(all_.cards, all_.card_wins)}",
+        "",
+        "![Cards](hundred_days-cards.svg)",
+        "",
+        *table("| kind | names | plays of a copy |", kinds),
+        *table("| card | kind | plays | of the average | wins | players |", piece_rows(all_.cards, all_.card_wins, all_.card_notes)),
+        "## Tiles",
+        "",
+        "Use: how often a tile is closed, of the games in which it lay out. Wins: of those who closed it, in fair shares.",
+        missed(all_.tiles, all_.tile_wins),
+        "",
+        "![Tiles](hundred_days-tiles.svg)",
+        "",
+        *table("| tile | points | closed | of the average | wins | closes |", piece_rows(all_.tiles, all_.tile_wins, all_.tile_notes)),
+    ]
+
+
+def page(found: dict[tuple[int, int], list[Told]], all_: Pieces) -> str:
+    """All of it."""
+    each = len(next(iter(found.values())))
+    lines = [
+        "# 100 Days: balance",
+        "",
+        f"{each * len(found)} games between `greedy` bots: {each} for each number of seats and tiles, with the seeds 0 to {each - 1}.",
+        f"Made by `python docs/balance/hundred_days.py --games {each}`; the same command gives the same page.",
+        f"Where an aim is missed, it says{MISSED}.",
+        "",
+        *length(found),
+        "![Rounds](hundred_days-rounds.svg)",
+        "",
+        *happenings(found),
+        *ricks(found),
+        *fairness(found),
+        *pieces(all_),
+    ]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play and write."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=40, help="for each number of seats and tiles")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file for the games, to break off and go on later")
+    given = parser.parse_args()
+    tasks = [(*one, seed) for seed in range(given.games) for one in TABLES]
+    told = play_all(one_game, tasks, given.jobs, given.keep)
+    found = {one: [g for task, g in zip(tasks, told, strict=True) if task[:2] == one] for one in TABLES}
+    all_ = Pieces(told)
+    rounds = [(f"{seats} seats, {tiles} tiles", mean([g["rounds"] for g in games])) for (seats, tiles), games in found.items()]
+    pictures = {
+        "rounds": bars(rounds, "Rounds of a game", mean([g["rounds"] for g in told])),
+        "cards": bars(ranked(all_.card_wins), "Wins of those who played the card, in fair shares", 1.0),
+        "tiles": bars(ranked(all_.tile_wins), "Wins of those who closed the tile, in fair shares", 1.0),
+    }
+    for name, picture in pictures.items():
+        (HERE / f"hundred_days-{name}.svg").write_text(picture, "utf-8")
+    (HERE / "hundred_days.md").write_text(page(found, all_), "utf-8")
+
+
+def ranked(wins: dict[str, list[float]]) -> list[tuple[str, float]]:
+    """The rows of a plot, the most first."""
+    return sorted(((name, mean(values)) for name, values in wins.items()), key=lambda row: -row[1])
+
+
+if __name__ == "__main__":
+    main()

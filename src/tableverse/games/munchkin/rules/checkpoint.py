@@ -86,6 +86,8 @@ def let_pass(g: Munchkin, seat: Seat) -> None:
 @rule
 def act(g: Munchkin, seat: Seat, move: Any) -> Rule:
     """One action, carried out completely (MK-R32); a touch clears all passes."""
+    if g.named[seat]:
+        g.horizon = g.moment  # what was named in secret comes into the open
     before = g.as_it_stands()
     aimed = move.aims(g, seat)
     victim = move.victim

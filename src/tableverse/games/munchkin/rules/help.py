@@ -49,6 +49,7 @@ def send(g: Munchkin, seat: Seat, to: Seat, share: Share) -> None:
     """The offer is open to all; promised cards are shown with it."""
     picked = g.sheet[seat]
     g.sheet[seat] = ()
+    g.horizon = g.moment
     items = tuple([c for c in picked if c in g.items[g.active]])
     cards = tuple([c for c in picked if c not in items])
     g.offer = Offer(seat, to, share.treasures, share.helper_first, items, cards)

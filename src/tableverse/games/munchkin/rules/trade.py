@@ -56,6 +56,7 @@ def propose(g: Munchkin, seat: Seat, partner: Seat) -> Gives[Bargain]:
     bargain = Bargain(seat, partner, given, g.sheet[seat])
     g.sheet[seat] = ()
     g.bargain = bargain
+    g.horizon = g.moment
     g.tell(TradeProposed(seat, partner, bargain.given, bargain.wanted))
     return bargain
 
@@ -91,6 +92,7 @@ def close_sale(g: Munchkin, seat: Seat) -> None:
     """The Items go to the discards, the seller goes up."""
     cards: tuple[Card, ...] = g.sheet[seat]
     g.sheet[seat] = ()
+    g.horizon = g.moment
     gold = sum([g.box.gold[c] for c in cards])
     if gold < LEVEL_PRICE:
         return

@@ -6,7 +6,7 @@ import type { ZoneShown } from "../../messages";
 export interface Options {
   faster_play: boolean;
   shared_victory: boolean;
-  turns: 15 | 25 | 40;
+  turns: 5 | 15 | 25 | 40;
   roles: "choose" | "random";
   asking: "open" | "veiled";
 }
@@ -147,6 +147,9 @@ export interface View {
   showed: boolean[];
   turned: string[];
   passed: boolean[];
+  hit: boolean[];
+  named?: (boolean | null)[];
+  passed_on?: (number | null)[];
   won: number[];
   ended: boolean;
   foes: FoeShown[];

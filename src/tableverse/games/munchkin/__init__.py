@@ -39,7 +39,6 @@ GAME = Game(
     open_packs=load,
     windows=True,
     scopes=SCOPES,
-    finished=False,
     brief={"turns": (5, 15)},
     blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
     primer=(

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.munchkin.cards.pairs import does, idle
 from tests.rules.munchkin.positions import Table, fight, table
+from tests.rules.pairs import does, idle
 
 Position = dict[str, Any]
 Check = Callable[[Table], bool]

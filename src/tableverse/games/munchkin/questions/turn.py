@@ -43,7 +43,9 @@ class TakeTurn(Question, frozen=True):
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [*own_turn(g, seat), None]
+        found = own_turn(g, seat)
+        found.append(None)
+        return found
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         excess = len(g.hand[seat]) - g.hand_limit(seat)
@@ -111,7 +113,9 @@ class StepIn(Question, frozen=True):
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [*off_turn(g, seat), None]
+        found = off_turn(g, seat)
+        found.append(None)
+        return found
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return f"{g.name_of(g.active)}'s turn, {MOMENTS[self.moment]}: do you want to do something?"
@@ -132,7 +136,9 @@ class FightQuestion(Question, frozen=True):
     rules: ClassVar[tuple[str, ...]] = ("MK-107", "MK-109", "MK-110", "MK-R28", "MK-R29")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [*in_fight(g, seat), None]
+        found = in_fight(g, seat)
+        found.append(None)
+        return found
 
 
 class Fight(FightQuestion, frozen=True):
@@ -220,7 +226,9 @@ class WhileFleeing(Question, frozen=True):
     scope = "flight"
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [*in_flight(g, seat), None]
+        found = in_flight(g, seat)
+        found.append(None)
+        return found
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         who = "You have to run away" if g.running == seat else f"{g.name_of(g.running)} has to run away"

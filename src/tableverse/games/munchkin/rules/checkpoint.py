@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Rule, Seat, rule
 from tableverse.core.windows import Round, call_round
@@ -12,6 +12,12 @@ from tableverse.games.munchkin.rules.help import enforce_bans
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+
+MOMENTS: Final = ("before", "after", "end")
+"""MK-R31: the checkpoints of a turn."""
+TAKE_TURN: Final = {moment: TakeTurn(moment) for moment in MOMENTS}
+STEP_IN: Final = {moment: StepIn(moment) for moment in MOMENTS}
 
 
 class Aside(Round, frozen=True):
@@ -26,7 +32,7 @@ class Aside(Round, frozen=True):
         return g.could_act(seat)
 
     def question(self, g: Munchkin, seat: Seat) -> StepIn:
-        return StepIn(self.moment)
+        return STEP_IN[self.moment]
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
         g.named[seat] = True
@@ -34,6 +40,9 @@ class Aside(Round, frozen=True):
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
         return act(g, seat, choice)
+
+
+ASIDE: Final = {moment: Aside(moment) for moment in MOMENTS}
 
 
 @rule
@@ -44,7 +53,7 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
     g.passed = [False] * g.n
     while not g.dead[g.active] and not g.ended:
         if not g.passed[g.active]:
-            move: Any = yield g.ask(g.active, TakeTurn(moment))
+            move: Any = yield g.ask(g.active, TAKE_TURN[moment])
             if move is None:
                 let_pass(g, g.active)
             else:
@@ -52,7 +61,7 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
             continue
         if everybody_passed(g):
             return
-        yield from hold_round(g, Aside(moment))
+        yield from hold_round(g, ASIDE[moment])
 
 
 def everybody_passed(g: Munchkin) -> bool:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
+FIGHT, BACK_UP, MEDDLE = Fight(), BackUp(), Meddle()
+
+
 class Interference(Round, frozen=True):
     """MK-107, MK-R28: all who are not in the fight, at once and unseen."""
 
@@ -32,7 +35,7 @@ class Interference(Round, frozen=True):
         return g.could_act(seat)
 
     def question(self, g: Munchkin, seat: Seat) -> Meddle:
-        return Meddle()
+        return MEDDLE
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
         g.named[seat] = True
@@ -40,6 +43,9 @@ class Interference(Round, frozen=True):
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
         return act(g, seat, choice)
+
+
+INTERFERENCE = Interference()
 
 
 @rule
@@ -104,14 +110,14 @@ def fight_window(g: Munchkin) -> Rule:
     g.passed = [False] * g.n
     while g.foes and can_go_on(g):
         if not g.passed[g.active]:
-            move: Any = yield g.ask(g.active, Fight())
+            move: Any = yield g.ask(g.active, FIGHT)
             if move is None:
                 let_pass(g, g.active)
             else:
                 yield from act(g, g.active, move)
         elif g.helper >= 0 and not g.passed[g.helper]:
             helper = g.helper
-            move = yield from offer(g, helper, BackUp(), g.could_act(helper))
+            move = yield from offer(g, helper, BACK_UP, g.could_act(helper))
             if move is None:
                 let_pass(g, helper)
             else:
@@ -119,7 +125,7 @@ def fight_window(g: Munchkin) -> Rule:
         elif everybody_passed(g):
             return
         else:
-            yield from hold_round(g, Interference())
+            yield from hold_round(g, INTERFERENCE)
 
 
 def defeat_standing(g: Munchkin) -> None:

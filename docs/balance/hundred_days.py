@@ -139,7 +139,8 @@ def ricks(found: dict[tuple[int, int], list[Told]]) -> list[str]:
         f"Of the {len(SPACES)} spaces {len(everywhere)} are used: the most used is {common[0]} ({common[1] / everywhere.total():.0%}), "
         f"the least used {rare[0]} ({rare[1] / everywhere.total():.0%})."
     )
-    return ["## Ricks, whole and split", "", *table("| table | whole | between two | in the house | placed |", rows), spread, ""]
+    plan = "This tells how the bots plan, who put more on tokens of a second tile than on cards; it does not tell what is best."
+    return ["## Ricks, whole and split", "", *table("| table | whole | between two | in the house | placed |", rows), spread, plan, ""]
 
 
 def by_seat(game: Told, seat: int) -> list[str]:
@@ -231,7 +232,10 @@ def pieces(all_: Pieces) -> list[str]:
         "## Cards",
         "",
         "Use: how often a copy is played in a game, and as a part of the average. Wins: how often those who played the card at least once",
-        f"won, in fair shares (1 is fair). The aims: both from {AIM[0]} to {AIM[1]}. {missed(all_.cards, all_.card_wins)}",
+        f"won, in fair shares (1 is fair). The aims: both from {AIM[0]} to {AIM[1]}. Blue and orange cards come back through the draw",
+        "pile, green ones stay where they are played, so that their use differs by itself.",
+        "",
+        missed(all_.cards, all_.card_wins),
         "",
         "![Cards](hundred_days-cards.svg)",
         "",

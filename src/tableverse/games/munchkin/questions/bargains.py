@@ -36,7 +36,7 @@ def terms(g: Munchkin, offer: Offer) -> str:
 def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     """What may still go onto the sheet: copies once, and each combination in one order only."""
     last = max(g.sheet[seat], default=-1)
-    return sorted(c for c in g.apart(cards) if c > last and c not in g.sheet[seat])
+    return sorted(g.apart(sorted(c for c in cards if c > last)))
 
 
 # ---------------------------------------------------------------- help

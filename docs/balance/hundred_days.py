@@ -159,7 +159,7 @@ def fairness(found: dict[tuple[int, int], list[Told]]) -> list[str]:
     lines = ["## Seats and first players", ""]
     lines += [
         f"Share of wins in percent; a shared victory counts in parts. The aim is {FAIR:.0f} points from fair at most. By chance alone",
-        "a fair share shows as up to so many points more or less, in 19 of 20 cases; where that exceeds the aim, a miss proves nothing.",
+        "a fair share shows as up to so many points more or less, in 19 of 20 cases; a miss by less than that proves nothing.",
         "",
     ]
     rows = []

@@ -237,44 +237,43 @@ def _inside(top: Node, node: Node | None = None) -> Iterator[tuple[Any, bool]]:
 # ---------------------------------------------------------------- looking
 
 
-def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
-    """The abilities in force that a happening concerns. Mostly there are none, so that is found out first."""
-    card = happening.card
-    about, own, kept = heard.about[card], card in heard.own, heard.kept and g.lasting
-    groups: Iterable[tuple[Seat, Sequence[Card]]] = ()
-    if about:
-        groups = tuple(g.in_force(happening))
-        for _, cards in groups:
-            if not about.isdisjoint(cards):
-                break
-        else:
-            about = ()
-    if not (about or own or kept):
-        return ()
-    seat, number = happening.seat, happening.number
+def _found(g: Any, heard: Heard, happening: Any, possible: bool = False) -> tuple[SetOff, ...]:
+    """The abilities in force that a happening concerns; with `possible`, those that can be carried out now."""
+    card, seat, number = happening.card, happening.seat, happening.number
+    about = heard.about[card]
     found: list[SetOff] = []
-    for a in heard.own[card] if own else ():
-        one = SetOff(card, a.k, seat, None, card, number)
-        if not (a.once and a.key in g.used) and (a.test is None or a.test(g, one.context, happening)):
-            found.append(one)
-    for owner, cards in groups if about else ():
-        if not about.isdisjoint(cards):
-            you = seat if owner < 0 else owner
-            they = None if you == seat or seat < 0 else seat
-            for source in cards:
-                if source in about:
-                    for a in heard.by_card[source]:
-                        ready = (a.cards is None or card in a.cards) and not (a.once and a.key in g.used)
-                        if ready and (a.test is None or a.test(g, Context(you, source, owner, they, it=card, number=number), happening)):
-                            found.append(SetOff(source, a.k, you, they, card, number))
-    for text in kept or ():
+    if heard.own and card in heard.own:
+        for a in heard.own[card]:
+            one = SetOff(card, a.k, seat, None, card, number)
+            if not (a.once and a.key in g.used) and _fits(g, a, one.context, happening, possible):
+                found.append(one)
+    for owner, cards in g.in_force(happening) if about else ():
+        if about.isdisjoint(cards):
+            continue
+        you = seat if owner < 0 else owner
+        they = None if you == seat or seat < 0 else seat
+        for source in cards:
+            if source in about:
+                for a in heard.by_card[source]:
+                    if (a.cards is not None and card not in a.cards) or (a.once and a.key in g.used):
+                        continue
+                    if a.test is not None or possible:
+                        ctx = Context(you, source, owner, they, number=number, it=card)
+                        if not _fits(g, a, ctx, happening, possible):
+                            continue
+                    found.append(SetOff(source, a.k, you, they, card, number))
+    for text in g.lasting if heard.kept else ():
         if (text.card, text.k) in heard.kept:
             a = heard.kept[text.card, text.k]
             they = seat if a.then is not None and text.they is None and seat not in (-1, text.you) else text.they
             ctx = Context(text.you, text.card, text.you, they, it=card, number=number)
-            if (a.cards is None or card in a.cards) and not (a.once and a.key in g.used) and (a.test is None or a.test(g, ctx, happening)):
+            if (a.cards is None or card in a.cards) and not (a.once and a.key in g.used) and _fits(g, a, ctx, happening, possible):
                 found.append(SetOff(text.card, text.k, text.you, they, card, number))
-    return tuple(found)
+    return tuple(found) if found else ()
+
+
+def _fits(g: Any, a: Ability, ctx: Context, happening: Any, possible: bool) -> bool:
+    return (a.test is None or a.test(g, ctx, happening)) and (not possible or a.then.possible(g, ctx))
 
 
 def listening(g: Any, happening: Any) -> tuple[SetOff, ...]:
@@ -373,8 +372,8 @@ def carry_out(g: Any, one: SetOff) -> Result:
 
 def usable(g: Any, seat: Seat, span: str = "") -> list[SetOff]:
     """What a player can use at will now; with `span`, only what is for such a stretch of play."""
-    index = g.box.waiting.abilities
-    return [one for one in listening(g, AtWill(seat, span=span)) if index[one.card][one.k].then.possible(g, one.context)]
+    heard = g.box.waiting.heard.get(AtWill)
+    return [] if heard is None else [*_found(g, heard, AtWill(seat, span=span), True)]
 
 
 def use(g: Any, one: SetOff) -> Result:

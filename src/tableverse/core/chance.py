@@ -80,12 +80,19 @@ def shuffle_quickly(rng: int, items: list[int]) -> int:
     i = len(items)
     while i > 1:
         rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
-        fraction = rng >> 16
-        for _ in range(min(3, i - 1)):
-            fraction *= i
+        fraction = (rng >> 16) * i
+        i -= 1
+        j = fraction >> 48
+        items[i], items[j] = items[j], items[i]
+        if i > 1:  # written out: a loop of three costs as much again
+            fraction = (fraction & _FRACTION) * i
             i -= 1
             j = fraction >> 48
-            fraction &= _FRACTION
+            items[i], items[j] = items[j], items[i]
+        if i > 1:
+            fraction = (fraction & _FRACTION) * i
+            i -= 1
+            j = fraction >> 48
             items[i], items[j] = items[j], items[i]
     return rng
 

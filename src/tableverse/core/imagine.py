@@ -82,7 +82,10 @@ def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:
         elif len(f.families) == 1:
             found = {(-1, f.families[0]): unseen}
         else:
-            found = {(-1, family): [k for k in unseen if families[zone[k]] == family] for family in f.families}
+            sorted_places: dict[tuple[int, str], list[int]] = {}
+            for k in unseen:
+                sorted_places.setdefault((-1, families[zone[k]]), []).append(k)
+            found = {**sorted_places}
         for pool, places in found.items():
             cards, zones = pools.setdefault(pool, ([], []))
             cards += zone[: len(places)] if places is unseen else [zone[k] for k in places]

@@ -9,6 +9,7 @@ and of its own fields, so that it survives saving and can be computed anew when 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
 
 import msgspec
@@ -136,8 +137,14 @@ def choice_id(choice: Choice) -> str:
     if isinstance(choice, tuple):
         return "+".join([choice_id(c) for c in choice])
     if isinstance(choice, Move):
-        return "+".join([choice.kind, *[choice_id(getattr(choice, n)) for n in choice.__struct_fields__]])
+        return _move_id(choice)
     return str(choice)
+
+
+@lru_cache(maxsize=1 << 14)
+def _move_id(move: Move) -> str:
+    """A move's name and fields. Kept, as the same moves are offered over and over."""
+    return "+".join([move.kind, *[choice_id(getattr(move, n)) for n in move.__struct_fields__]])
 
 
 class Option:

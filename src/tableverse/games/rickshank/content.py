@@ -25,7 +25,7 @@ from tableverse.cardtext import (
     show,
 )
 from tableverse.cardtext.cards import Destroy, Discard, Draw, InHand, Put, ThisCard, Within
-from tableverse.cardtext.shared import If, Lasting, Others, OthersChoose, TurnEnds, TurnStarts
+from tableverse.cardtext.shared import If, Lasting, May, MayThen, Others, OthersChoose, TurnEnds, TurnStarts
 from tableverse.cardtext.waiting import printed
 from tableverse.core import Component
 from tableverse.games.rickshank import families
@@ -43,7 +43,7 @@ from tableverse.games.rickshank.blocks import (
 )
 from tableverse.games.rickshank.happenings import Buying, Discarded, Played
 from tableverse.games.rickshank.limits import MAIN_TYPES
-from tableverse.games.rickshank.moves import Buy, Defeat, Play
+from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
 from tableverse.games.rickshank.rules.attack import interacts, is_blow
 from tableverse.games.rickshank.state import Rickshank
 from tableverse.games.rickshank.words import GainTokens, Give, HavePlayed, PlayedThisTurn, Power, language
@@ -223,10 +223,12 @@ class RickBox(PackBox):
         "bargains",
         "bonuses",
         "buy",
+        "by_choice",
         "cheaper",
         "cheapest",
         "cost",
         "council",
+        "declinable",
         "eats",
         "ending",
         "given_away",
@@ -237,6 +239,7 @@ class RickBox(PackBox):
         "joint",
         "leaving",
         "minded",
+        "minding",
         "mixed",
         "number",
         "ongoing",
@@ -250,6 +253,7 @@ class RickBox(PackBox):
         "starting",
         "texts",
         "type",
+        "use",
         "useful",
     )
 
@@ -278,6 +282,11 @@ class RickBox(PackBox):
         """Whether a card in play can change prices without having been played in this turn."""
         self.bonuses = frozenset(a.key for some in self.waiting.abilities for a in some if isinstance(a.then, BONUSES))
         """Abilities that simply give something: nobody declines one, and their order makes no difference."""
+        self.declinable = frozenset(a.key for some in self.waiting.abilities for a in some if isinstance(a.then, May | MayThen))
+        """Abilities that ask whether they are used."""
+        characters = (some for c, some in enumerate(self.waiting.abilities) if records[c].kind == "character")
+        self.by_choice = frozenset(a.key for some in characters for a in some) - self.declinable
+        """RR-061: a Character's ability is used by choice; one that says "you may" asks by itself."""
         self.given_away = frozenset(a.card for some in self.waiting.abilities for a in some if a.own and isinstance(a.then, Give))
         """Cards that go to somebody else when they are bought."""
         silent = [c for c, abilities in enumerate(self.waiting.abilities) if not abilities]
@@ -298,6 +307,7 @@ class RickBox(PackBox):
         self.cheapest = min((p.cost for p in records if p.kind in ("main", "location", "portal_gun", "nemesis")), default=0)
         self.play = tuple(Play(c) for c in range(len(self)))
         self.buy = tuple(Defeat(c) if p.kind == "nemesis" else Buy(c) for c, p in enumerate(records))
+        self.use = tuple(tuple(Use(c, a.k) for a in some) for c, some in enumerate(self.waiting.abilities))
         """Moves, made once."""
         self.points = tuple(p.points for p in records)
         self.special = tuple(
@@ -327,6 +337,8 @@ class RickBox(PackBox):
         """The same with an ability that is used at will."""
         self.minded = tuple(frozenset(s for s, p in enumerate(records) if c in minded[p.number]) for c in range(len(self)))
         """By card: those that do more if it was played in the same turn."""
+        self.minding = frozenset().union(*(self.minded[c] | self.heard[c] for c in self.idle))
+        """Whatever does something when a card is played that does nothing by itself."""
 
     def _all_of(self, kinds: Iterable[Filter], card: int) -> frozenset[int]:
         return frozenset().union(*(self.fitting(what, card, Rickshank) for what in kinds))

@@ -150,9 +150,15 @@ PAY: Final = Pay()
 
 def worth_playing(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand that can be played. With `auto`, not those that would do nothing: no ability waits for them, no card minds them."""
-    hand, idle = g.hand[seat], g.box.idle
-    if idle.isdisjoint(hand) or not g.options["auto"]:
+    box, hand = g.box, g.hand[seat]
+    idle, minding = box.idle, box.minding
+    if not g.options["auto"]:
         return hand
+    worth = [c for c in hand if c not in idle]
+    if len(worth) == len(hand):
+        return hand
+    if g.character[seat][0] not in minding and minding.isdisjoint(worth) and minding.isdisjoint(g.in_play[seat]):
+        return worth
     return [c for c in hand if c not in idle or is_minded(g, seat, c)]
 
 
@@ -165,15 +171,33 @@ def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand whose play asks nothing, draws nothing and sets nothing off; some are left for whatever could make use of them."""
     plain, heard = g.box.plain, g.box.heard
-    found = [c for c in worth_playing(g, seat) if c in plain and (not heard[c] or unheard(g, seat, c))]
+    return spared(g, seat, [c for c in worth_playing(g, seat) if c in plain and (not heard[c] or unheard(g, seat, c))])
+
+
+def spared(g: Rickshank, seat: Seat, cards: list[Card]) -> list[Card]:
+    """Of some cards in hand, those that nothing could make use of; the weakest are eaten first."""
     if not any_eater(g, seat):
-        return found
-    left = sorted(found, key=g.box.power.__getitem__)
+        return cards
+    left = sorted(cards, key=g.box.power.__getitem__)
     for eater in eaters(g, seat):
         wanted, count = g.box.eats[eater]
         for card in [c for c in left if c in wanted][:count]:
             left.remove(card)
-    return [c for c in found if c in left]
+    return [c for c in cards if c in left]
+
+
+def is_several(g: Rickshank, seat: Seat, cards: list[Card]) -> bool:
+    """Would more than one of these be spared? Mostly there are more than could be eaten, so that is found out first."""
+    box, hand, in_play = g.box, g.hand[seat], g.in_play[seat]
+    eats, able, left = box.eats, box.able, len(cards) - 1
+    if not box.hungry.isdisjoint(hand):
+        for c in hand:
+            if c in eats:
+                left -= eats[c][1]
+    for c in g.character[seat] if able.isdisjoint(in_play) else (*g.character[seat], *in_play):
+        if c in able:
+            left -= eats[c][1]
+    return left > 0 or len(spared(g, seat, cards)) > 1
 
 
 def any_eater(g: Rickshank, seat: Seat) -> bool:

@@ -19,10 +19,8 @@ from tableverse.games.rickshank.moves import (
     Buy,
     Play,
     PlayAll,
-    Use,
-    any_eater,
     ballots,
-    plain_cards,
+    is_several,
     unheard,
     worth_playing,
 )
@@ -51,12 +49,12 @@ class TakeTurn(Question, frozen=True):
         kinds: dict[int, Choice] = {}
         if hand:
             play, plain, heard = box.play, box.plain, box.heard
-            several = 0
+            easy: list[Card] = []
             for c in worth_playing(g, seat):
                 kinds[number[c]] = play[c]
-                if several < 2 and c in plain and (not heard[c] or unheard(g, seat, c)):
-                    several += 1
-            if several > 1 and (not any_eater(g, seat) or len(plain_cards(g, seat)) > 1):
+                if c in plain and (not heard[c] or unheard(g, seat, c)):
+                    easy.append(c)
+            if len(easy) > 1 and is_several(g, seat, easy):
                 found.append(PLAY_ALL)
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
@@ -145,11 +143,12 @@ def may_defeat(g: Rickshank) -> bool:
 
 def uses(g: Rickshank, seat: Seat) -> list[Choice]:
     """RR-061, RR-090, RR-154, RR-R108: abilities that can be used now, while their cards are in play; one each of the same."""
-    number, lying = g.box.number, (*g.character[seat], *g.in_play[seat])
+    number, use, in_play = g.box.number, g.box.use, g.in_play[seat]
     found: dict[tuple[int, int], Choice] = {}
     for one in usable(g, seat):
-        if one.card in lying:
-            found.setdefault((number[one.card], one.k), Use(one.card, one.k))
+        card, k = one.card, one.k
+        if (number[card], k) not in found and (card in in_play or card in g.character[seat]):
+            found[number[card], k] = use[card][k]
     return [*found.values()]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.cardtext import SetOff, ability, carry_out, use
-from tableverse.cardtext.shared import May, MayThen
+from tableverse.cardtext import SetOff, carry_out, use
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import AbilityUsed
 from tableverse.games.rickshank.moves import Use
@@ -46,20 +45,17 @@ def resolve(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: boo
 
 def to_be_decided(g: Rickshank, found: list[SetOff]) -> bool:
     """Whether it matters which comes first, or whether one may decline; with `auto`, nobody declines what simply gives something."""
+    bonuses, by_choice = g.box.bonuses, g.box.by_choice
     for one in found:
-        if (one.card, one.k) not in g.box.bonuses or (by_choice(g, one) and not g.options["auto"]):
-            return len(found) > 1 or by_choice(g, one)
+        key = (one.card, one.k)
+        if key not in bonuses or (key in by_choice and not g.options["auto"]):
+            return len(found) > 1 or key in by_choice
     return False
 
 
 def declinable(g: Rickshank, one: SetOff) -> bool:
     """Does it ask whether it is done?"""
-    return isinstance(ability(g, one).then, May | MayThen)
-
-
-def by_choice(g: Rickshank, one: SetOff) -> bool:
-    """RR-061: a Character's ability is used by choice; one that says "you may" asks by itself."""
-    return g.box.records[one.card].kind == "character" and not declinable(g, one)
+    return (one.card, one.k) in g.box.declinable
 
 
 def without(pending: tuple[SetOff, ...], one: SetOff) -> tuple[SetOff, ...]:

@@ -58,7 +58,7 @@ def test_a_kept_game_is_told_again(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["play"], "which game? The games are morty_zone"),
+        (["play"], "which game? The games are hundred_days"),
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "morty_zone", "--seats", "9"], "1 to 4 seats"),
         (["play", "morty_zone", "--rounds", "2"], "the legal values are 1, 3"),

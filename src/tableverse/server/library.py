@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 import tableverse
 from tableverse.core import Box, Game, SetupError
-from tableverse.core.declaration import check_face
+from tableverse.core.declaration import Difficulty, check_face
 from tableverse.games.ledger import ledger_of
 from tableverse.server import bodies as b
 from tableverse.server.botpool import levels
@@ -33,8 +33,9 @@ def find(name: str) -> Game:
 
 @cache
 def games() -> b.Games:
-    """All games."""
-    return b.Games([_info(tableverse.game(name)) for name in tableverse.games()])
+    """All games, the easiest to learn first."""
+    found = sorted(map(tableverse.game, tableverse.games()), key=lambda game: get_args(Difficulty).index(game.difficulty))
+    return b.Games([_info(game) for game in found])
 
 
 def _info(game: Game) -> b.GameInfo:

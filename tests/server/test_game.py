@@ -52,12 +52,14 @@ async def test_two_people_and_a_bot_play_a_whole_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", tableverse.games())
 @asynchronous
 async def test_each_step_of_a_replay_knows_which_lines_of_the_log_it_stands_between(tmp_path: Path, game: str) -> None:
+    played = tableverse.game(game)
+    seats, options = max(2, played.seats[0]), {name: values[0] for name, values in played.brief.items()}
     async with serving(tmp_path) as server:
-        made = await server.new("random", "random", game=game, seed=5)
+        made = await server.new(*["random"] * seats, game=game, seed=5, options=options)
         watcher = await server.connect(made["id"])
         await watcher.until_view(lambda v: v["over"])
         replay = (await server.get(f"/api/tables/{made['id']}/replay")).json()
-    told = unchain(tableverse.game(game).new(seats=2, seed=5).events)
+    told = unchain(played.new(seats=seats, seed=5, **options).events)
     first = [t.event.kind for t in told if t.audience is None or -1 not in t.audience]
     steps = replay["steps"]
     assert [line["kind"] for line in replay["log"][: steps[0]["before"]]] == first, "what was told before anybody was asked"

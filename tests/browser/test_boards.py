@@ -173,7 +173,7 @@ def test_the_plain_board_plays_any_game_and_shows_what_a_player_can_read(visitor
     ana = visitor(bypass_csp=True)
     page = ana.page
     page.add_init_script("localStorage.setItem('tableverse.preferences', JSON.stringify({board: 'plain', confirm: 'direct'}))")
-    ana.set_up("Ana", ["me", "bot"], game=game)
+    ana.set_up("Ana", ["me", *["bot"] * max(1, tableverse.game(game).seats[0] - 1)], game=game)
     board = page.locator(".generic")
     expect(board).to_be_visible()
     for _ in range(8):
@@ -181,8 +181,11 @@ def test_the_plain_board_plays_any_game_and_shows_what_a_player_can_read(visitor
         assert ana.gaps() == []
         anything(ana)
     ana.asked()
+    printed: Any = tableverse.game(game).box
+    cards = " ".join([*printed.names, *(e.record.text for e in printed.pack.entries)])
     for inner in ("In turn", "Token bought", "Toll paid", "Keeping", "Queue", "No vp", "Own dice", "Clock", "[object", "undefined", "null"):
-        assert inner not in (board.text_content() or "")
+        if inner not in cards:  # what stands on a card may be read
+            assert inner not in (board.text_content() or "")
     assert findings(page) == []
     assert wide(page) <= 0
 

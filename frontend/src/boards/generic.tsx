@@ -41,10 +41,9 @@ function Piece({ thing, about, copies = 1 }: { thing: Place; about: About; copie
   const facts = [...factsOf(thing, (s) => seatName(table, s)), ...(about.get(thing.at) ?? [])].filter(([, v]) => v !== card?.text);
   const inner = Object.entries(thing).filter(([k, v]) => k !== "at" && typeof v === "object" && v !== null);
   const number = thing.at.slice(thing.at.lastIndexOf("/") + 1);
-  const said = [name ?? spoken(thing.at.replace(/\//g, " ")), ...facts.map(told)].join(", ");
   return (
     <div class="piece-wrap">
-      <Thing at={thing.at} label={card ? null : said} class={card ? "card-thing piece" : "piece plate"} flip={card ? `card-${number}` : thing.at}>
+      <Thing at={thing.at} label={null} class={card ? "card-thing piece" : "piece plate"} flip={card ? `card-${number}` : thing.at}>
         {card ? <CardFace card={card} /> : <strong>{name ?? spoken(number)}</strong>}
         {copies > 1 && <span class="copies">× {copies}</span>}
         {facts.length > 0 && <span class="piece-facts">{facts.map(told).join(" · ")}</span>}

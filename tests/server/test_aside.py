@@ -49,6 +49,8 @@ async def test_replays_undo_and_recovery_leave_the_event_loop(tmp_path: Path, mo
     async with serving(tmp_path, inline=False) as server:
         made = await server.new("Ann", settings={"undo": "ask"})
         (ann,) = await server.seated(made)
+        await ann.do("order", orders={"only": False})  # every answer is hers
+        await ann.settled()
         for _ in range(4):
             await ann.answer()
             await ann.settled()

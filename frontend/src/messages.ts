@@ -36,6 +36,13 @@ export interface Progress {
   of: number;
 }
 
+/** A part of somebody's points: where they come from (`Portal Gun`), how many they are, and how many things gave them. */
+export interface Share {
+  source: string;
+  points: number;
+  copies: number;
+}
+
 /** A kind of window (`Question.scope`), for standing orders. */
 export interface Scope {
   title: string;
@@ -527,6 +534,29 @@ export interface Replay {
   seed: number;
   steps: ReplayStep[];
   log: Line[];
+}
+
+/** How everybody stood after so many answers. */
+export interface Mark {
+  step: number;
+  scores: number[];
+}
+
+/** An answer that changed much for somebody. */
+export interface Moment {
+  step: number;
+  seat: number;
+  points: number;
+  text: string;
+  things: string[];
+}
+
+/** A finished game looked back at. */
+export interface Ending {
+  shares: Share[][];
+  course: Mark[];
+  steps: number;
+  moments: Moment[];
 }
 
 /** One position of a finished game, from each seat's side. */

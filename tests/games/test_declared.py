@@ -99,6 +99,21 @@ def test_progress_is_made_of_what_everybody_sees(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", tableverse.games())
+def test_the_shares_of_a_finished_game_make_up_its_scores(name: str) -> None:
+    game = tableverse.game(name)
+    shares, standing = game.shares, game.standing or (lambda g: g.scores)
+    assert shares is not None
+    for seats in (game.seats[0], game.seats[-1]):
+        state, dice = game.new(seats=seats, seed=seats, **{option: some[0] for option, some in game.brief.items()}), Dice(seats)
+        while not state.over:
+            seat = min(state.asks)
+            state.choose(seat, dice.below(len(state.asks[seat].choices)))
+        assert [sum(share.points for share in shares(state, s)) for s in state.seats] == state.scores
+        assert list(standing(state)) == state.scores
+        assert all(share.source and share.copies > 0 for s in state.seats for share in shares(state, s))
+
+
+@pytest.mark.parametrize("name", tableverse.games())
 def test_every_card_has_a_face_that_fits(name: str) -> None:
     game = tableverse.game(name)
     faces = {e.name: check_face(e.name, game.face(e)) for e in game.box.pack.entries}  # type: ignore[attr-defined]

@@ -59,6 +59,7 @@ async def test_each_step_of_a_replay_knows_which_lines_of_the_log_it_stands_betw
         watcher = await server.connect(made["id"])
         await watcher.until_view(lambda v: v["over"])
         replay = (await server.get(f"/api/tables/{made['id']}/replay")).json()
+        ending = (await server.get(f"/api/tables/{made['id']}/ending")).json()
     told = unchain(played.new(seats=seats, seed=5, **options).events)
     first = [t.event.kind for t in told if t.audience is None or -1 not in t.audience]
     steps = replay["steps"]
@@ -66,13 +67,21 @@ async def test_each_step_of_a_replay_knows_which_lines_of_the_log_it_stands_betw
     assert [s["before"] for s in steps[1:]] == [s["lines"] for s in steps[:-1]], "no line is lost between two answers"
     assert steps[-1]["lines"] == len(replay["log"])
     assert any(s["before"] < s["lines"] for s in steps)
+    scores = watcher.view["scores"]
+    assert [sum(share["points"] for share in own) for own in ending["shares"]] == scores
+    course = {mark["step"]: mark["scores"] for mark in ending["course"]}
+    assert (min(course), max(course), course[len(steps)]) == (0, len(steps), scores)
+    before = dict(zip([*course][1:], course.values(), strict=False))
+    for moment in ending["moments"]:
+        assert moment["points"] == course[moment["step"]][moment["seat"]] - before[moment["step"]][moment["seat"]]
+        assert moment["text"]
 
 
 @asynchronous
 async def test_the_other_sides_of_a_game_are_shown_when_it_is_over_and_not_before(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         made = await server.new("Ann", "random")
-        for what in ("replay", "replay/views", "save"):
+        for what in ("replay", "replay/views", "ending", "save"):
             refused = await server.get(f"/api/tables/{made['id']}/{what}", made["seats"][0]["token"])
             assert (refused.status_code, refused.json()["why"]) == (409, "not_running")
 

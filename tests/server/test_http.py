@@ -370,7 +370,7 @@ async def test_a_table_that_is_not_listed_needs_its_link_for_everything(tmp_path
         path, foreign = f"/api/tables/{made['id']}", other["seats"][0]["token"]
         (ann,) = await server.seated(made)
         await play_on(ann)
-        for what in ("", "/replay", "/replay/views", "/save"):
+        for what in ("", "/replay", "/replay/views", "/ending", "/save"):
             for secret in (None, "wrong", foreign, other["invite"]):
                 refused = await server.get(path + what, secret)
                 assert (refused.status_code, refused.json()["why"]) == (403, "not_allowed"), what

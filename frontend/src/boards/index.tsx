@@ -7,12 +7,6 @@ function drawn(game: string) {
   return preferences.value.board === "drawn" ? boardOf(game).value : null;
 }
 
-/** Does the board of a game tell the final scores itself? */
-export function hasOwnSheet(game: string): boolean {
-  const found = drawn(game);
-  return found !== null && found !== "coming" && (found.ownSheet ?? false);
-}
-
 /** Is the board of a game still on its way? */
 export function isComing(game: string): boolean {
   return drawn(game) === "coming";

@@ -1,7 +1,7 @@
 /**
  * What a game brings to the client lies in a folder of its own, `games/<name>/`, and is found by that name:
  *
- *   board.tsx  `Board`: its table (without one, the board that can draw any game); `ownSheet`, if it tells the final scores itself
+ *   board.tsx  `Board`: its table (without one, the board that can draw any game)
  *   cover.tsx  `Cover`: its picture in the lobby
  *   view.ts    what its views hold, made from the game's declarations
  *
@@ -16,7 +16,6 @@ type Loaders<M> = Record<string, () => Promise<M>>;
 
 interface BoardModule {
   Board: ComponentType<{ sight: Sight }>;
-  ownSheet?: boolean;
 }
 
 const boards = import.meta.glob<BoardModule>("./*/board.tsx");

@@ -10,6 +10,7 @@ import { Choosing } from "../choosing";
 import type { Position, Replay } from "../messages";
 import { follow } from "../route";
 import { drawer, note, part, SceneContext, type Scene, type Sight } from "../scene";
+import { Ending } from "../end";
 import { LogList } from "../shell/log";
 import { Seats } from "../shell/seats";
 import { Parts } from "../shell/parts";
@@ -184,7 +185,7 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
               </button>
             </div>
           </section>
-          <div class="stage">{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
+          <div class="stage">{step === last && here && <Ending table={table} scores={here.scores} winners={table.winners ?? []} seat={sight?.seat ?? null} onStep={setStep} />}{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
           <aside class="side" aria-label="Table talk">
             <div class="side-panel">
               <LogList

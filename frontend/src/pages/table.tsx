@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Portal, SeatBadge } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { Board, hasOwnSheet, isComing } from "../boards";
+import { Board, isComing } from "../boards";
 import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
 import type { TableInfo } from "../messages";
@@ -14,12 +14,13 @@ import { preferences, prefer } from "../settings";
 import { Chat } from "../shell/chat";
 import { CopyLink } from "../shell/copy";
 import { Dialog } from "../shell/dialog";
+import { Ending } from "../end";
 import { LogList } from "../shell/log";
 import { ThingMenu } from "../shell/menu";
 import { OrderStrip } from "../shell/orders";
 import { Parts } from "../shell/parts";
 import { Prompt } from "../shell/prompt";
-import { presenceWord, Seats, Standings, ToTheEnd } from "../shell/seats";
+import { presenceWord, Seats, ToTheEnd } from "../shell/seats";
 import { Tool, Top } from "../shell/top";
 import { chime } from "../shell/sound";
 import { api } from "../wire/api";
@@ -385,10 +386,10 @@ function Game({ table, places, place, choose, ring, setRing }: {
               onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
             />
             <div class="stage" aria-busy={book && !isComing(table.game) ? undefined : true}>
-              {view.over && !hasOwnSheet(table.game) && <Standings table={table} scores={view.scores} winners={view.winners} />}
+              {view.over && <Ending table={table} scores={view.scores} winners={view.winners} seat={view.seat} />}
               <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
             </div>
-            <OrderStrip line={line} view={view} />
+            {!view.over && <OrderStrip line={line} view={view} />}
             <aside class="side" aria-label="Table talk">
               <div class="tabs" role="tablist" aria-label="Log and chat">
                 <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => (drawer.value = "log")}>

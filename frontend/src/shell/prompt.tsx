@@ -13,6 +13,7 @@ import { AllChoices, AskPlate, fits, homeless, Key, keyOf, OptionButton } from "
 import { CardName, Sentence } from "./cards";
 import { choosable, playsByKeyboard, useKeys, useOneClick } from "./keys";
 import { PassingRing, PassUntil } from "./orders";
+import { shareReplay } from "./share";
 
 export interface PromptProps {
   line: TableLine;
@@ -211,6 +212,11 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
             ) : null}
           </div>
           <div class="slot-place">
+            {view.over && (
+              <button type="button" class="slot" title="Share the replay" onClick={() => void shareReplay(table)}>
+                <Icon name="share" size={17} /> Share
+              </button>
+            )}
             {mayUndo && (
               <button type="button" class="slot undo" onClick={() => line.send({ type: "undo" })}>
                 <Icon name="undo" size={17} /> {view.undo.free > 0 ? "Undo" : "Ask to undo"}

@@ -61,25 +61,6 @@ export function ToTheEnd({ progress }: { progress: Progress | null }) {
   );
 }
 
-/** Who came where, for boards without a score sheet of their own. */
-export function Standings({ table, scores, winners }: { table: TableInfo; scores: number[]; winners: number[] }) {
-  const order = table.seats.map((s) => s.seat).sort((a, b) => Number(winners.includes(b)) - Number(winners.includes(a)) || (scores[b] ?? 0) - (scores[a] ?? 0));
-  return (
-    <section aria-label="Final standings">
-      <ol class="standings">
-        {order.map((s) => (
-          <li key={s} class={winners.includes(s) ? "best" : ""}>
-            <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={40} />
-            <span>{seatName(table, s)}</span>
-            {winners.includes(s) && <Icon name="crown" size={20} />}
-            <strong>{scores[s] ?? 0}</strong>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 export function Seats({ table, seat, waiting, scores, winners, over, clocks, viewedAt, own, onSwitch }: Props) {
   return (
     <ul class="seats" aria-label="Seats">

@@ -1,7 +1,7 @@
 /** The HTTP side of the server. */
 
 import type {
-  Cards, Games, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
+  Cards, Ending, Games, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
 } from "../messages";
 import { at } from "./place";
 
@@ -56,6 +56,7 @@ export const api = {
   close: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/close`, {}, token),
   invite: (table: string, token: string) => ask<Invitation>("GET", `/tables/${id(table)}/invite`, undefined, token),
   replay: (table: string, secret?: string) => ask<Replay>("GET", `/tables/${id(table)}/replay`, undefined, secret),
+  ending: (table: string, secret?: string) => ask<Ending>("GET", `/tables/${id(table)}/ending`, undefined, secret),
   positions: (table: string, from: number, count: number, secret?: string) =>
     ask<Positions>("GET", `/tables/${id(table)}/replay/views?from=${from}&count=${count}`, undefined, secret),
 };

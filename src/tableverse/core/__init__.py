@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from tableverse.core.box import Box, Component
 from tableverse.core.chance import Dice
-from tableverse.core.declaration import Colours, Corner, Face, Progress, Scope, Step
+from tableverse.core.declaration import Colours, Corner, Face, Progress, Scope, Share, Step
 from tableverse.core.errors import (
     IllegalAnswer,
     RuleError,
@@ -69,6 +69,7 @@ __all__ = [
     "Seat",
     "Setting",
     "SetupError",
+    "Share",
     "StaleDecision",
     "State",
     "Step",

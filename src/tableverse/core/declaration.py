@@ -49,6 +49,14 @@ class Progress(msgspec.Struct, frozen=True):
     of: int
 
 
+class Share(msgspec.Struct, frozen=True):
+    """A part of somebody's points: where they come from (`Portal Gun`), how many they are, and how many things gave them."""
+
+    source: str
+    points: int
+    copies: int = 1
+
+
 Mode = Literal["ask", "matters", "pass"]
 """How a player wants to be asked in windows of a kind: always, when it may matter, or never unless something is at stake."""
 

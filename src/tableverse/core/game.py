@@ -9,7 +9,19 @@ from typing import Any, Final
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
-from tableverse.core.declaration import PLAIN, Colours, Difficulty, Face, Progress, Scope, Step, check_colours, check_options, check_words
+from tableverse.core.declaration import (
+    PLAIN,
+    Colours,
+    Difficulty,
+    Face,
+    Progress,
+    Scope,
+    Share,
+    Step,
+    check_colours,
+    check_options,
+    check_words,
+)
 from tableverse.core.errors import SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.state import State
@@ -75,6 +87,10 @@ class Game:
     """Numbers of the rules that screens speak of, by name: no screen knows one by itself."""
     progress: Callable[[Any], Progress] | None = None
     """How near the end a position is, from public facts alone."""
+    shares: Callable[[Any, int], Sequence[Share]] | None = None
+    """Where the points of a seat come from, once the game is over: together they are its score."""
+    standing: Callable[[Any], Sequence[int]] | None = None
+    """How everybody stands in the middle of the game, for looking back at one that is over; where it is not what `scores` say."""
     face: Callable[[Any], Face] = lambda entry: Face()
     """What is on a card's face: called with the pack's entry, or with the component where a box is made of no packs."""
 

@@ -228,6 +228,10 @@ async def _views(call: Call) -> Response:
     return _json(await call.replays.positions(await call.visible_room(), call.address, first, count))
 
 
+async def _ending(call: Call) -> Response:
+    return _json(await call.replays.ending(await call.visible_room(), call.address))
+
+
 async def _save(call: Call) -> Response:
     room = await call.visible_room()
     text = await call.replays.save(room, call.address)
@@ -326,6 +330,7 @@ OPERATIONS = (
         needs=LINK,
         query={"from": "the first position", "count": f"how many, at most {replays.MOST_POSITIONS}"},
     ),
+    Operation("GET", f"{TABLE}/ending", _ending, "A look back at a finished game: where points come from", b.Ending, needs=LINK),
     Operation("GET", f"{TABLE}/save", _save, "A finished game as a file for `tableverse replay`", None, needs=LINK),
     Operation(
         "GET",

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Scope, Step
+from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Scope, Share, Step
 from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableId, TableInfo, Token, Told
 
 
@@ -193,6 +193,38 @@ class Replay(Told, frozen=True):
     steps: list[ReplayStep]
     log: list[Line]
     """Everything that happened, what was secret included."""
+
+
+class Mark(Told, frozen=True):
+    """How everybody stood after so many answers."""
+
+    step: int
+    scores: list[int]
+
+
+class Moment(Told, frozen=True):
+    """An answer that changed much for somebody."""
+
+    step: int
+    """The position after it."""
+    seat: int
+    points: int
+    """What it brought that seat, or cost it."""
+    text: str
+    things: list[str]
+
+
+class Ending(Told, frozen=True):
+    """A finished game looked back at."""
+
+    shares: list[list[Share]]
+    """For each seat: where its points come from; nothing where the game does not say."""
+    course: list[Mark]
+    """The beginning, every change, and the end."""
+    steps: int
+    """How many answers were given."""
+    moments: list[Moment]
+    """The largest changes, in the order in which they came."""
 
 
 class Position(Told, frozen=True):

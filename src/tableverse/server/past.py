@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
-from tableverse.core import State
+from tableverse.core import Event, State
 from tableverse.core.events import Told, unchain
 from tableverse.server import bodies as b
+from tableverse.server.messages import Line
 from tableverse.server.packs import Sources, game_with
 from tableverse.server.records import By
 from tableverse.server.story import line_of
@@ -21,6 +22,8 @@ from tableverse.server.views import decision_of, progress_of
 
 EVERY = 20
 """Answers between two positions that are kept."""
+MOMENTS = 4
+"""So many are looked back at."""
 GAMES = 8
 """So many games have positions kept."""
 
@@ -58,10 +61,21 @@ class Save(msgspec.Struct, frozen=True, tag="save"):
     past: Past
 
 
-def work(job: Story | Positions | Save) -> Any:
+class Look(msgspec.Struct, frozen=True, tag="look"):
+    """A look back is wanted: where the points come from, how they grew, and the moments that counted most."""
+
+    past: Past
+
+
+Job = Story | Positions | Save | Look
+
+
+def work(job: Job) -> Any:
     """Do it."""
     if isinstance(job, Story):
         return story(job.past)
+    if isinstance(job, Look):
+        return looking_back(job.past)
     if isinstance(job, Positions):
         return positions(job.past, job.first, job.count)
     return _after(job.past, len(job.past.answers)).to_json()
@@ -107,6 +121,40 @@ def positions(past: Past, first: int, count: int) -> b.Positions:
         if step < len(past.answers):
             state.answer(*past.answers[step][:2])
     return b.Positions(found)
+
+
+def looking_back(past: Past) -> b.Ending:
+    """Where the points come from, how they grew, and the moments that counted most."""
+    state = _beginning(past)
+    game = state.game
+    standing = game.standing or (lambda g: g.scores)
+    course = [b.Mark(0, list(standing(state)))]
+    moments: list[b.Moment] = []
+    for step, (seat, option, _) in enumerate(past.answers, 1):
+        chain = state.events
+        state.answer(seat, option)
+        scores = list(standing(state))
+        if scores == course[-1].scores:
+            continue
+        told = [t.event for t in reversed(_since(state, chain))]
+        for s, (before, after) in enumerate(zip(course[-1].scores, scores, strict=True)):
+            if before != after:
+                line = _telling(state, told, s, after - before)
+                moments.append(b.Moment(step, s, after - before, line.text if line else "", line.things if line else []))
+        course.append(b.Mark(step, scores))
+    last = len(past.answers)
+    if course[-1].step != last:
+        course.append(b.Mark(last, course[-1].scores))
+    largest = sorted(moments, key=lambda m: (-abs(m.points), -m.step, m.seat))[:MOMENTS]
+    shares = [[] if game.shares is None else list(game.shares(state, s)) for s in state.seats]
+    return b.Ending(shares, course, last, sorted(largest, key=lambda m: (m.step, m.seat)))
+
+
+def _telling(state: State, told: list[Event], seat: int, points: int) -> Line | None:
+    """The line that tells best why a seat's points changed: one that speaks of them, else the first about that seat, else the first."""
+    about = [event for event in told if getattr(event, "seat", None) == seat] or told
+    best = [event for event in about if getattr(event, "points", None) == points] or about
+    return line_of(state, best[0]) if best else None
 
 
 _kept: OrderedDict[str, dict[int, State]] = OrderedDict()

@@ -11,7 +11,7 @@ from tableverse.server.fairness import Turn
 from tableverse.server.house import House, Refused
 from tableverse.server.limiter import Limiter
 from tableverse.server.packs import old_sources
-from tableverse.server.past import Past, Positions, Save, Story
+from tableverse.server.past import Job, Look, Past, Positions, Save, Story
 from tableverse.server.room import Room
 from tableverse.server.workers import WorkFailed
 
@@ -47,11 +47,15 @@ class Replays:
         """Some positions."""
         return await self._made(Positions(_past(room), first, count), address, f"positions {first} {count}")
 
+    async def ending(self, room: Room, address: str) -> bytes:
+        """A look back at it."""
+        return await self._made(Look(_past(room)), address, "ending")
+
     async def save(self, room: Room, address: str) -> str:
         """A file for `tableverse replay`."""
         return msgspec.json.decode(await self._made(Save(_past(room)), address, "save"), type=str)
 
-    async def _made(self, job: Story | Positions | Save, address: str, name: str) -> bytes:
+    async def _made(self, job: Job, address: str, name: str) -> bytes:
         key = (job.past.table, name)
         if key in self._kept:
             self._kept.move_to_end(key)

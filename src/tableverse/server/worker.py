@@ -21,7 +21,6 @@ import msgspec
 from tableverse.core import SetupError
 from tableverse.server import past
 from tableverse.server.packs import Sources, game_with
-from tableverse.server.past import Positions, Save, Story
 
 
 class Think(msgspec.Struct, frozen=True, tag="think"):
@@ -35,7 +34,7 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
     packs: Sources = ()
 
 
-Job = Think | Story | Positions | Save
+Job = Think | past.Job
 
 
 class Outcome(msgspec.Struct, frozen=True):

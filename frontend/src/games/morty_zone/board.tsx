@@ -18,9 +18,6 @@ import { checks, COLOURS } from "./shape";
 import type { View } from "./view";
 import "./style.css";
 
-/** Its score sheet is the end of the game. */
-export const ownSheet = true;
-
 export function Board({ sight }: { sight: Sight<View> }) {
   const { table } = useScene();
   const { state } = sight;
@@ -35,7 +32,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
       <div class="table-part" data-part="board">
         <Roll state={state} seat={me} />
         {me === null && <Family state={state} seat={null} goal={goal} />}
-        <RoundEnd state={state} />
+        {!state.over && <RoundEnd state={state} />}
       </div>
       {me !== null && <Own state={state} seat={me} goal={goal} />}
       <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"} data-part="others">

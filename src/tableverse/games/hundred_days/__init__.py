@@ -6,7 +6,7 @@ from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.hundred_days.content import SCHEMA, load
 from tableverse.games.hundred_days.faces import face
 from tableverse.games.hundred_days.rules.game import game
-from tableverse.games.hundred_days.scoring import progress
+from tableverse.games.hundred_days.scoring import progress, shares
 from tableverse.games.hundred_days.state import Days
 
 SCOPES = {
@@ -61,5 +61,6 @@ GAME = Game(
     colours=Colours("#5fd38a", "#5cb8ff"),
     first={"tiles": 12},
     progress=progress,
+    shares=shares,
     face=face,
 )

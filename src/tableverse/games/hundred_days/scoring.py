@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.cardtext import Context
-from tableverse.core import Progress
+from tableverse.core import Progress, Share
 
 if TYPE_CHECKING:
-    from tableverse.core import Seat
+    from tableverse.core import Card, Seat
     from tableverse.games.hundred_days.state import Days
 
 
@@ -23,10 +23,13 @@ def card_points(g: Days, seat: Seat) -> int:
     points = g.box.points
     total = sum([points[c] for c in g.area[seat]]) + sum([points[c] for c in g.personal[seat]])
     if not g.box.finals.isdisjoint(g.area[seat]):
-        for card in g.area[seat]:
-            for text in g.box.final[card]:
-                total += text.worth(g, Context(seat, card, seat))
+        total += sum([counted_points(g, seat, card) for card in g.area[seat]])
     return total
+
+
+def counted_points(g: Days, seat: Seat, card: Card) -> int:
+    """HD-136: what a card in the area counts at the end."""
+    return sum([text.worth(g, Context(seat, card, seat)) for text in g.box.final[card]])
 
 
 def garage_points(g: Days, seat: Seat) -> int:
@@ -49,3 +52,17 @@ def progress(g: Days) -> Progress:
     day = f"Day {g.round} of {g.options['days']}" if g.options["days"] else f"Day {g.round}"
     words = f"{left} {'tile' if left == 1 else 'tiles'} left to take a closed one's place" if left else "The next close is the last"
     return Progress(f"{day}. {words}", start - left, start + 1)
+
+
+def shares(g: Days, seat: Seat) -> list[Share]:
+    """HD-134 to HD-137: tile by tile and card by card, and the garage tokens."""
+    points, names = g.box.points, g.box.names
+    counted = [(tile, points[tile]) for tile in g.closed[seat]]
+    counted += [(card, points[card] + counted_points(g, seat, card)) for card in g.area[seat]]
+    counted += [(card, points[card]) for card in g.personal[seat]]
+    worth: dict[str, list[int]] = {}
+    for component, each in counted:
+        worth.setdefault(names[component], []).append(each)
+    found = sorted([Share(name, sum(each), len(each)) for name, each in worth.items() if any(each)], key=lambda share: -share.points)
+    garage = garage_points(g, seat)
+    return [*found, Share("Garage tokens on cards", garage, garage)] if garage else found

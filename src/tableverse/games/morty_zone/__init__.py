@@ -6,7 +6,7 @@ from tableverse.core import Colours, Game, Setting, Step
 from tableverse.games.morty_zone.content import SCHEMA, load
 from tableverse.games.morty_zone.faces import face
 from tableverse.games.morty_zone.rules import match
-from tableverse.games.morty_zone.scoring import progress
+from tableverse.games.morty_zone.scoring import progress, shares, standing
 from tableverse.games.morty_zone.state import FULL_ROW, MortyZone
 
 GAME = Game(
@@ -42,5 +42,7 @@ GAME = Game(
     colours=Colours("#58d68d", "#f0b44a"),
     numbers={"full_row": FULL_ROW},
     progress=progress,
+    shares=shares,
+    standing=standing,
     face=face,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.core import Progress
+from tableverse.core import Progress, Share
 from tableverse.games.morty_zone.state import FULL, FULL_ROW, LOCKS, row_of
 
 if TYPE_CHECKING:
@@ -53,3 +53,24 @@ def progress(g: MortyZone) -> Progress:
     open_rows = each - locked
     words = f"{open_rows} {'colour' if open_rows == 1 else 'colours'} still open"
     return Progress(f"Round {number} of {rounds}: {words}" if rounds > 1 else words, each * (number - 1) + locked, each * rounds)
+
+
+SHEET = ("Checked numbers", "Full rows", "Smith Family", "Death Crystal", "Bonus Cards")
+"""The lines of the score sheet, in the order of `score_sheet`."""
+
+
+def shares(g: MortyZone, seat: Seat) -> list[Share]:
+    """MZ-038, MZ-059: earlier rounds as they were written down, the last one line by line."""
+    earlier = [Share(f"Round {k}", points) for k, points in enumerate(g.round_scores[seat][:-1], 1)]
+    return [*earlier, *(Share(line, points) for line, points in zip(SHEET, g.sheet[seat], strict=False))]
+
+
+def standing(g: MortyZone) -> list[int]:
+    """What lies open of the round that is played, added to those that are written down."""
+    return [sum(g.round_scores[s]) + (open_points(g, s) if len(g.round_scores[s]) < g.round else 0) for s in g.seats]
+
+
+def open_points(g: MortyZone, seat: Seat) -> int:
+    """All lines of the score sheet but the Death Crystal's, which is secret until the round is over."""
+    board = g.board[seat]
+    return colour_points(board) + full_row_points(board) + family_points(g, seat) + sum(g.boxes[seat])

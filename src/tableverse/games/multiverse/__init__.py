@@ -7,6 +7,7 @@ from tableverse.games.multiverse.content import SCHEMA, load
 from tableverse.games.multiverse.faces import face
 from tableverse.games.multiverse.rules.game import game
 from tableverse.games.multiverse.scoring import progress
+from tableverse.games.multiverse.shares import shares
 from tableverse.games.multiverse.state import Multiverse
 
 GAME = Game(
@@ -42,5 +43,6 @@ GAME = Game(
     colours=Colours("#e88a4f", "#d06be8"),
     first={"character_abilities": False},
     progress=progress,
+    shares=shares,
     face=face,
 )

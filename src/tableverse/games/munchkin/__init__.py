@@ -8,6 +8,7 @@ from tableverse.games.munchkin.faces import face
 from tableverse.games.munchkin.limits import APPROACHES, DEALT, ESCAPE, HAND_LIMIT, LEVEL_PRICE, WINNING_LEVEL
 from tableverse.games.munchkin.rules.turn import whole_game
 from tableverse.games.munchkin.scoring import progress
+from tableverse.games.munchkin.shares import shares
 from tableverse.games.munchkin.state import Munchkin
 
 SCOPES = {
@@ -57,6 +58,7 @@ GAME = Game(
     minutes=(45, 90),
     colours=Colours("#ff8c8c", "#f0d04a"),
     progress=progress,
+    shares=shares,
     numbers={
         "winning_level": WINNING_LEVEL,
         "hand_limit": HAND_LIMIT,

@@ -6,7 +6,7 @@ from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.rickshank.content import SCHEMA, load
 from tableverse.games.rickshank.faces import face
 from tableverse.games.rickshank.rules.turn import whole_game
-from tableverse.games.rickshank.scoring import progress
+from tableverse.games.rickshank.scoring import progress, shares
 from tableverse.games.rickshank.state import Rickshank
 
 GAME = Game(
@@ -45,5 +45,6 @@ GAME = Game(
     minutes=(40, 60),
     colours=Colours("#49d1c0", "#d06be8"),
     progress=progress,
+    shares=shares,
     face=face,
 )

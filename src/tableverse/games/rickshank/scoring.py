@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tableverse.core import Card, Progress, Seat
+from tableverse.core import Card, Progress, Seat, Share
 from tableverse.games.rickshank.limits import MIDDLE
 
 if TYPE_CHECKING:
@@ -62,3 +62,19 @@ def progress(g: Rickshank) -> Progress:
     """RR-053: the last Nemesis ends the game (a Line-Up that cannot be filled does, too: RR-054)."""
     left, stack = len(g.nemesis) + len(g.nemesis_stack), MIDDLE + 2
     return Progress(f"{left} {'Nemesis' if left == 1 else 'Nemeses'} left", stack - left, stack)
+
+
+def shares(g: Rickshank, seat: Seat) -> list[Share]:
+    """RR-056, RR-057, RR-R38: card by card, those of a name together, and what Morty Waves without a partner cost."""
+    decks = [collected(g, s) for s in g.seats]
+    points, special, records, names = g.box.points, g.box.special, g.box.records, g.box.names
+    worth: dict[str, list[int]] = {}
+    for card in decks[seat]:
+        kind = special[card]
+        counted = records[card].worth.worth(g, seat, decks, records[card].counted) if kind not in ("", "morty", "genius") else 0
+        worth.setdefault(names[card], []).append(points[card] + counted)
+    alone = max(0, sum(special[c] == "morty" for c in decks[seat]) - sum(special[c] == "genius" for c in decks[seat]))
+    found = [Share(name, sum(each), len(each)) for name, each in worth.items() if any(each)]
+    if alone:
+        found.append(Share("Morty Waves without a partner", -alone, alone))
+    return sorted(found, key=lambda share: -share.points)

@@ -49,10 +49,11 @@ test: lint client browser
 	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
+PATIENT = -n auto -o faulthandler_timeout=0
 night: $(DEV) client browser
-	CONFORMANCE=20 $(BIN)/python -m pytest -n auto tests/conformance $(ARGS)
-	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest -n auto tests/server/test_crash.py tests/server/test_hostile.py $(ARGS)
-	SLOW=12 $(BIN)/python -m pytest -n auto tests/browser $(ARGS)
+	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)
+	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest $(PATIENT) tests/server/test_crash.py tests/server/test_hostile.py $(ARGS)
+	SLOW=12 $(BIN)/python -m pytest $(PATIENT) tests/browser $(ARGS)
 
 lint: $(DEV)
 	$(BIN)/ruff check

@@ -172,9 +172,12 @@ class Server:
             await person.hear()
         return person
 
-    async def seated(self, made: dict[str, Any]) -> list[Person]:
-        """All people of a new table, each with the first view."""
+    async def seated(self, made: dict[str, Any], every: bool = False) -> list[Person]:
+        """All people of a new table, each with the first view. `every`: they give every answer themselves, the only possible ones too."""
         people = [await self.connect(made["id"], s["token"]) for s in made["seats"]]
+        if every:
+            for person in people:
+                assert (await person.do("order", orders={"only": False}))["type"] == "ack"
         for person in people:
             await person.settled()
         return people

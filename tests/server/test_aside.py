@@ -48,9 +48,7 @@ async def test_replays_undo_and_recovery_leave_the_event_loop(tmp_path: Path, mo
     watched = Watched(monkeypatch, "morty_zone")
     async with serving(tmp_path, inline=False) as server:
         made = await server.new("Ann", settings={"undo": "ask"})
-        (ann,) = await server.seated(made)
-        await ann.do("order", orders={"only": False})  # every answer is hers
-        await ann.settled()
+        (ann,) = await server.seated(made, every=True)
         for _ in range(4):
             await ann.answer()
             await ann.settled()

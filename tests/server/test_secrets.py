@@ -60,7 +60,7 @@ def test_whose_version_stays_sees_nothing_new(name: str) -> None:
 async def test_a_foe_hears_nothing_while_somebody_chooses_in_secret(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         made = await server.new("Ann", "Bob", settings={"clock": {"kind": "decision", "seconds": 600}})
-        ann, bob = await server.seated(made)
+        ann, bob = await server.seated(made, every=True)
         watcher = await server.connect(made["id"])
         everybody = (ann, bob, watcher)
         while len(ann.view["waiting"]) < 2 or len(ann.view["decision"]["options"]) < 1:
@@ -92,7 +92,7 @@ async def test_a_foe_hears_nothing_while_somebody_chooses_in_secret(tmp_path: Pa
 async def test_spectator_and_foe_frames_name_no_secret(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         made = await server.new("Ann", "Bob")
-        ann, bob = await server.seated(made)
+        ann, bob = await server.seated(made, every=True)
         watcher = await server.connect(made["id"])
         await watcher.settled()
         for _ in range(25):

@@ -4,18 +4,22 @@ import { ReplayPage } from "./pages/replay";
 import { SetUp } from "./pages/setup";
 import { TablePage } from "./pages/table";
 import { follow, path, visits } from "./route";
-import { glanced, rulesOpen, settingsOpen, zoomed } from "./scene";
-import { RulesDrawer } from "./shell/rules";
+import { later } from "./later";
+import { glanced, howOpen, rulesOpen, settingsOpen, zoomed } from "./scene";
 import { SettingsDialog } from "./shell/settings";
 import { Top } from "./shell/top";
 import { CardGlance, CardZoom } from "./shell/cards";
 import { Notes } from "./shell/notes";
 import { at } from "./wire/place";
 
+const RulesDrawer = later(() => import("./shell/rules").then((m) => m.RulesDrawer));
+const HowToPlay = later(() => import("./shell/how").then((m) => m.HowToPlay));
+
 // What lies over a page goes with it.
 effect(() => {
   path.value;
   rulesOpen.value = null;
+  howOpen.value = null;
   settingsOpen.value = false;
   zoomed.value = null;
   glanced.value = null;
@@ -50,7 +54,8 @@ export function App() {
     <>
       <div class="sky" aria-hidden="true" />
       <Page />
-      <RulesDrawer />
+      {rulesOpen.value && <RulesDrawer />}
+      {howOpen.value && <HowToPlay />}
       <SettingsDialog />
       <CardZoom />
       <CardGlance />

@@ -1,7 +1,7 @@
 /** What a game says of itself, its cards and its rules, fetched once. */
 
 import { signal, type Signal } from "@preact/signals";
-import type { CardInfo, Cards, GameInfo, Ledger } from "./messages";
+import type { CardInfo, Cards, GameInfo, Guided, Ledger } from "./messages";
 import { api } from "./wire/api";
 
 export interface Book {
@@ -47,6 +47,7 @@ function fetched<T>(ask: (game: string) => Promise<T>): (game: string) => Signal
 
 export const bookOf = fetched<Book>((game) => api.cards(game).then(bound));
 export const ledgerOf = fetched<Ledger>((game) => api.rules(game));
+export const guideOf = fetched<Guided>((game) => api.guide(game));
 export const infoOf = fetched<GameInfo | null>((game) => api.games().then((all) => all.games.find((g) => g.name === game) ?? null));
 
 /** The card that an address ends with. */

@@ -22,6 +22,10 @@ export type Picture = "creature" | "machine" | "place" | "burst" | "temple" | "b
 
 export type Icon = "check" | "clock" | "crown" | "crystal" | "deck" | "dice" | "eye" | "flip" | "fork" | "goal" | "lock" | "lower" | "raise" | "remove" | "reroll" | "scroll" | "set" | "star" | "swap" | "sword" | "undo";
 
+export type Test = "=" | "!=" | ">=" | "<=";
+
+export type Whose = "anybody" | "own" | "others";
+
 /** One step of a primer: what it explains, in a sentence or two, and the thing on the table that it is about. */
 export interface Step {
   topic: Topic;
@@ -77,6 +81,39 @@ export interface Colours {
   second: string;
 }
 
+/** Something about a view: a value in it, compared. `hand/{seat}/count` goes into lists and bags, `{seat}` being the guided seat. */
+export interface Fact {
+  path: string;
+  test: Test;
+  value: number | string | boolean | null;
+}
+
+/** A moment: all that is said must hold. */
+export interface When {
+  asks: string[];
+  offers: string[];
+  happened: string;
+  whose: Whose;
+  facts: Fact[];
+}
+
+/** A coach mark: what it says, when, and what it points at. */
+export interface CoachMark {
+  title: string;
+  says: string;
+  when: When;
+  at: string[];
+}
+
+/** A first game with somebody at one's shoulder. The guided player has seat 0, bots have the others. */
+export interface Guide {
+  seed: number;
+  seats: number;
+  bots: string;
+  marks: CoachMark[];
+  options: Record<string, unknown>;
+}
+
 /** Pass in windows of a kind until a stretch of play is over. */
 export interface Until {
   scope: string;
@@ -117,6 +154,7 @@ export interface SeatInfo {
   kind: SeatKind;
   name: string;
   level: string | null;
+  skill: string | null;
   presence: Presence | null;
   played_by: PlayedBy;
 }
@@ -398,6 +436,7 @@ export interface GameOption {
 /** A bot that can take a seat. */
 export interface BotLevel {
   level: string;
+  title: string;
   help: string;
 }
 
@@ -416,11 +455,18 @@ export interface GameInfo {
   first: Record<string, unknown>;
   numbers: Record<string, number>;
   scopes: Record<string, Scope>;
+  guided: boolean;
 }
 
 /** All games. */
 export interface Games {
   games: GameInfo[];
+}
+
+/** A first game with coach marks: how to set its table up, and what is said when. Its player has seat 0. */
+export interface Guided {
+  game: string;
+  guide: Guide;
 }
 
 /** A rule in our words. */
@@ -429,6 +475,7 @@ export interface LedgerRule {
   section: string;
   says: string;
   why: string;
+  about: string[];
 }
 
 /** The rules of a game. */

@@ -46,6 +46,9 @@ export const glanced = signal<{ card: CardInfo; near: Element } | null>(null);
 /** The rules drawer: null when closed; else the rules to show first. */
 export const rulesOpen = signal<{ game: string; ids: string[] } | null>(null);
 
+/** The game whose "How to play" is shown. */
+export const howOpen = signal<string | null>(null);
+
 export const settingsOpen = signal(false);
 
 /** From this width on there is room for log and chat beside the board. */

@@ -25,10 +25,16 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert morty["options"][0]["name"] == "rounds"
         assert morty["options"][0]["help"]
         assert morty["bots"][0]["level"] == "sage"
+        assert {bot["level"]: bot["title"] for bot in morty["bots"]}.items() >= {("greedy", "Medium"), ("random", "Easy")}
+        assert morty["guided"]
+        guide = (await server.get("/api/games/morty_zone/guide")).json()["guide"]
+        assert guide["seats"] in morty["seats"]
+        assert guide["marks"][0]["when"]["asks"] == ["check_numbers"]
         ledger = (await server.get("/api/games/morty_zone/rules")).json()
         ids = {r["id"]: r for r in ledger["rules"]}
         assert ids["MZ-003"]["section"] == "Set-up"
         assert ids["MZ-R18"]["why"]
+        assert any(rule["about"] for rule in ledger["rules"] if rule["section"] == "Rulings")
         cards = (await server.get("/api/games/morty_zone/cards")).json()
         hologram = next(c for c in cards["cards"] if c["name"] == "Hologram Rick")
         assert hologram["family"] == "Rick Card"
@@ -36,7 +42,7 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert hologram["text"]
         assert sum(c["copies"] for c in cards["cards"]) == 55
         assert len(cards["printed"]) == 8
-        for path in ("/api/games/chess/rules", "/api/games/chess/cards", "/api/tables/nosuch", "/api/nosuch"):
+        for path in ("/api/games/chess/rules", "/api/games/chess/cards", "/api/games/chess/guide", "/api/tables/nosuch", "/api/nosuch"):
             missing = await server.get(path)
             assert (missing.status_code, missing.json()["why"]) == (404, "unknown_table")
 

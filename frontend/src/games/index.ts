@@ -3,6 +3,7 @@
  *
  *   board.tsx  `Board`: its table (without one, the board that can draw any game)
  *   cover.tsx  `Cover`: its picture in the lobby
+ *   how.tsx    `sketches`: small pictures for "How to play", by what the steps of the game's primer are about
  *   view.ts    what its views hold, made from the game's declarations
  *
  * Each is loaded when it is needed.
@@ -19,6 +20,7 @@ interface BoardModule {
 }
 
 const boards = import.meta.glob<BoardModule>("./*/board.tsx");
+const hows = import.meta.glob<{ sketches: Record<string, ComponentType> }>("./*/how.tsx");
 const covers = import.meta.glob<{ Cover: ComponentType }>("./*/cover.tsx");
 
 /** "coming" while it is loaded, null if there is none. */
@@ -44,3 +46,4 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
 
 export const boardOf = finder(boards, (game) => `./${game}/board.tsx`, (m) => m);
 export const coverOf = finder(covers, (game) => `./${game}/cover.tsx`, (m) => m.Cover);
+export const sketchesOf = finder(hows, (game) => `./${game}/how.tsx`, (m) => m.sketches);

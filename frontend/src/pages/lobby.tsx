@@ -3,7 +3,7 @@ import { Cover } from "../art/cover";
 import { Icon } from "../art/icons";
 import type { GameInfo, TableInfo } from "../messages";
 import { follow, go } from "../route";
-import { note, rulesOpen } from "../scene";
+import { howOpen, note, rulesOpen } from "../scene";
 import { prefer, preferences } from "../settings";
 import { Top } from "../shell/top";
 import { api } from "../wire/api";
@@ -11,10 +11,7 @@ import { LobbyLine } from "../wire/lobby";
 import { keyring, keyrings, remember } from "../wire/keys";
 import { list } from "../words/names";
 import { at } from "../wire/place";
-
-export function ownName(): string {
-  return preferences.value.name.trim() || "Player";
-}
+import { firstVisit, GuidedButton, ownName } from "./first";
 
 function botsFor(game: GameInfo): number {
   const most = Math.max(...game.seats);
@@ -35,6 +32,7 @@ export async function playNow(game: GameInfo): Promise<void> {
 
 function GameCard({ game }: { game: GameInfo }) {
   const [busy, work] = useState(false);
+  const fresh = firstVisit() && game.guided;
   const least = Math.min(...game.seats);
   const most = Math.max(...game.seats);
   return (
@@ -50,9 +48,10 @@ function GameCard({ game }: { game: GameInfo }) {
           {game.minutes[1] > 0 && ` · ${game.minutes[0]} to ${game.minutes[1]} minutes · ${game.difficulty}`}
         </p>
         <div class="game-buttons">
+          {fresh && <GuidedButton game={game} main />}
           <button
             type="button"
-            class="slot primary huge"
+            class={fresh ? "slot" : "slot primary huge"}
             disabled={busy}
             onClick={() => {
               work(true);
@@ -67,6 +66,10 @@ function GameCard({ game }: { game: GameInfo }) {
           <a class="slot" href={`${at("/")}#new/${game.name}`} onClick={follow}>
             <Icon name="chair" size={18} /> Set up a table
           </a>
+          {!fresh && <GuidedButton game={game} main={false} />}
+          <button type="button" class="quiet" onClick={() => (howOpen.value = game.name)}>
+            <Icon name="question" size={18} /> How to play
+          </button>
           <button type="button" class="quiet" onClick={() => (rulesOpen.value = { game: game.name, ids: [] })}>
             <Icon name="book" size={18} /> Rules
           </button>

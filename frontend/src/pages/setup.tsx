@@ -11,7 +11,7 @@ import { Top } from "../shell/top";
 import { api } from "../wire/api";
 import { remember } from "../wire/keys";
 import { spoken } from "../words/names";
-import { ownName } from "./lobby";
+import { firstVisit, ownName } from "./first";
 
 interface Seat {
   kind: SeatWish["kind"];
@@ -58,6 +58,18 @@ function chosen(options: Record<string, unknown>, option: GameOption, word: stri
   return choice === undefined ? rest : { ...rest, [option.name]: choice };
 }
 
+/** What the game suggests for first games: said when it is set, offered when it is not. */
+function FirstOptions({ game, options, set }: { game: GameInfo; options: Record<string, unknown>; set: (o: Record<string, unknown>) => void }) {
+  if (Object.entries(game.first).every(([name, value]) => options[name] === value)) {
+    return <p class="hint">Set as for a first game: {Object.keys(game.first).map((name) => spoken(name).toLowerCase()).join(", ")}.</p>;
+  }
+  return (
+    <button type="button" class="quiet" onClick={() => set({ ...options, ...game.first })}>
+      As for a first game
+    </button>
+  );
+}
+
 export function SetUp({ game: wanted }: { game: string | null }) {
   const [games, setGames] = useState<GameInfo[]>([]);
   const [name, setName] = useState(wanted ?? "");
@@ -81,7 +93,8 @@ export function SetUp({ game: wanted }: { game: string | null }) {
     const fits = (seat: Seat): Seat => (game.bots.some((b) => b.level === seat.level) ? seat : { ...seat, level });
     // Another game, the same people, as far as it has seats and bots for them.
     setSeats((old) => Array.from({ length: game.seats.includes(old.length) ? old.length : count }, (_, k) => fits(old[k] ?? fresh(k))));
-    setOptions(Object.fromEntries(game.options.filter((o) => o.name !== SETTLED).map((o) => [o.name, o.default])));
+    const usual = Object.fromEntries(game.options.filter((o) => o.name !== SETTLED).map((o) => [o.name, o.default]));
+    setOptions(firstVisit() ? { ...usual, ...game.first } : usual);
   }, [game?.name]);
 
   if (!game) {
@@ -152,9 +165,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
               </Field>
             ))}
             {Object.keys(game.first).length > 0 && (
-              <button type="button" class="quiet" onClick={() => setOptions({ ...options, ...game.first })}>
-                As for a first game
-              </button>
+              <FirstOptions game={game} options={options} set={setOptions} />
             )}
           </section>
 
@@ -180,9 +191,9 @@ export function SetUp({ game: wanted }: { game: string | null }) {
                     <input aria-label={`Name in seat ${k + 1}`} value={s.name} maxLength={24} placeholder={`Player ${k + 1}`} onInput={(e) => change(k, { name: e.currentTarget.value })} />
                   )}
                   {s.kind === "bot" && (
-                    <select aria-label={`Strength of the bot in seat ${k + 1}`} value={s.level} onChange={(e) => change(k, { level: e.currentTarget.value })}>
+                    <select aria-label={`Strength of the bot in seat ${k + 1}`} title={s.level} value={s.level} onChange={(e) => change(k, { level: e.currentTarget.value })}>
                       {game.bots.map((b) => (
-                        <option key={b.level} value={b.level}>{spoken(b.level)}</option>
+                        <option key={b.level} value={b.level} title={b.level}>{b.title}</option>
                       ))}
                     </select>
                   )}

@@ -20,6 +20,7 @@ import { ThingMenu } from "../shell/menu";
 import { OrderStrip } from "../shell/orders";
 import { Parts } from "../shell/parts";
 import { Prompt } from "../shell/prompt";
+import { later } from "../later";
 import { presenceWord, Seats, ToTheEnd } from "../shell/seats";
 import { Tool, Top } from "../shell/top";
 import { chime } from "../shell/sound";
@@ -29,6 +30,9 @@ import { TableLine } from "../wire/line";
 import { list, seatName, spoken } from "../words/names";
 import { Curtain, useCurtain } from "./curtain";
 import { at } from "../wire/place";
+
+const GuideMarks = later(() => import("../shell/guide").then((m) => m.GuideMarks));
+const HowPanel = later(() => import("../shell/how").then((m) => m.HowPanel));
 
 interface Place {
   line: TableLine;
@@ -157,14 +161,14 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
                 <div>
                   <strong>{s.kind === "open" ? "Free seat" : seatName(table, s.seat)}</strong>
                   {s.seat === seat && <span class="you">you</span>}
-                  <span class="hint">{presenceWord(s)}</span>
+                  <span class="hint" title={s.level ?? undefined}>{presenceWord(s)}</span>
                 </div>
                 {host && s.seat !== seat && (
                   <div class="room-tools">
                     {s.kind === "open" && (
                       <select aria-label={`Bot for seat ${s.seat + 1}`} value="" onChange={(e) => e.currentTarget.value && act(api.seat(table.id, s.seat, { kind: "bot", level: e.currentTarget.value }, host))}>
                         <option value="">Seat a bot …</option>
-                        {game?.bots.map((b) => <option key={b.level} value={b.level}>{spoken(b.level)}: {b.help}</option>)}
+                        {game?.bots.map((b) => <option key={b.level} value={b.level} title={b.level}>{b.title}: {b.help}</option>)}
                       </select>
                     )}
                     {s.kind !== "open" && (
@@ -216,6 +220,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
           </dl>
           <Chat line={place.line} mayTalk={seat !== null} on={table.settings.chat ?? true} />
         </section>
+        <HowPanel game={table.game} />
       </main>
     </div>
   );
@@ -411,6 +416,17 @@ function Game({ table, places, place, choose, ring, setRing }: {
             </aside>
             <Parts unread={unread} />
             <ThingMenu />
+            {ring.guide && mine !== null && !view.over && (
+              <GuideMarks
+                table={table.id}
+                game={table.game}
+                seat={mine}
+                view={view}
+                lines={line.journal.value.lines}
+                seen={ring.guide}
+                onLeave={() => setRing(remember(table.id, { guide: undefined }))}
+              />
+            )}
           </main>
         ) : (
           <main class="lonely">

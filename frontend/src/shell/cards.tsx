@@ -12,7 +12,8 @@ import { Dialog } from "./dialog";
 export function look(card: CardInfo) {
   return {
     onPointerEnter: (e: PointerEvent) => {
-      if (e.pointerType === "mouse") glanced.value = { card, near: e.currentTarget as Element };
+      // What came to lie under a pointer that rests was not asked for.
+      if (e.pointerType === "mouse" && (e.movementX || e.movementY)) glanced.value = { card, near: e.currentTarget as Element };
     },
     onPointerLeave: () => (glanced.value = null),
     onFocusIn: (e: FocusEvent) => {

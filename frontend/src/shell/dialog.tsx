@@ -1,31 +1,43 @@
-/** The browser's own modal dialog: it keeps the focus inside and closes with Escape. */
+/** The browser's own dialog: it keeps the focus inside and closes with Escape. One that lies beside something leaves the rest of the page alone. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 
 interface Props {
   open: boolean;
   title: string;
-  kind?: "drawer" | "sheet" | "card";
+  kind?: "drawer" | "sheet" | "card" | "wide";
+  beside?: boolean;
   onClose: () => void;
   children: ComponentChildren;
 }
 
-export function Dialog({ open, title, kind = "sheet", onClose, children }: Props) {
+export function Dialog({ open, title, kind = "sheet", beside = false, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const outside = useRef(false);
   // Before the page is painted: whoever opened it sees it at once.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      if (beside) dialog.show();
+      else dialog.showModal();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    // Only a modal one hears Escape by itself.
+    const escape = (e: KeyboardEvent): void => {
+      if (e.key === "Escape") ref.current?.close();
+    };
+    if (open && beside) addEventListener("keydown", escape);
+    return () => removeEventListener("keydown", escape);
+  }, [open, beside]);
   return (
     <dialog
       ref={ref}
-      class={`dialog dialog-${kind}`}
+      class={`dialog dialog-${kind}${beside ? " beside" : ""}`}
       aria-label={title}
       onClose={onClose}
       onPointerDown={(e) => (outside.current = e.target === ref.current)}

@@ -43,7 +43,7 @@ function SeatTimer({ clock, viewedAt }: { clock: SeatClock; viewedAt: number }) 
 }
 
 export function presenceWord(seat: SeatInfo): string {
-  if (seat.kind === "bot") return `bot${seat.level ? `, ${seat.level}` : ""}`;
+  if (seat.kind === "bot") return `bot${seat.skill ? `, ${seat.skill.toLowerCase()}` : ""}`;
   if (seat.kind === "open") return "free";
   if (seat.played_by === "bot") return "absent, a bot plays";
   if (seat.played_by === "default") return "absent, plays the default";
@@ -69,7 +69,7 @@ export function Seats({ table, seat, waiting, scores, winners, over, clocks, vie
           key={s.seat}
           class={`seat${s.seat === seat ? " mine" : ""}${waiting.includes(s.seat) && !over ? " thinking" : ""}`}
           data-thing={`seat/${s.seat}`}
-          title={`${seatName(table, s.seat)}: ${presenceWord(s)}`}
+          title={`${seatName(table, s.seat)}: ${presenceWord(s)}${s.level ? ` (${s.level})` : ""}`}
         >
           <SeatBadge seat={s.seat} name={s.name || "?"} size={26} />
           <span class="seat-name">{seatName(table, s.seat)}</span>

@@ -1,7 +1,7 @@
 /** The HTTP side of the server. */
 
 import type {
-  Cards, Ending, Games, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
+  Cards, Ending, Games, Guided, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
 } from "../messages";
 import { at } from "./place";
 
@@ -42,6 +42,7 @@ const id = encodeURIComponent;
 export const api = {
   games: () => ask<Games>("GET", "/games"),
   rules: (game: string) => ask<Ledger>("GET", `/games/${id(game)}/rules`),
+  guide: (game: string) => ask<Guided>("GET", `/games/${id(game)}/guide`),
   cards: (game: string) => ask<Cards>("GET", `/games/${id(game)}/cards`),
   tables: (status: string) => ask<TableList>("GET", `/tables?status=${id(status)}`),
   create: (wish: NewTable) => ask<NewTableMade>("POST", "/tables", wish),

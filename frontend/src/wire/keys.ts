@@ -14,6 +14,8 @@ export interface Keyring {
   title?: string;
   game?: string;
   time?: number;
+  /** A guided game: the coach marks that were shown. Gone when the guide was left. */
+  guide?: readonly number[] | undefined;
 }
 
 const STORE = "tableverse.seats";

@@ -18,6 +18,7 @@ from tableverse.core.errors import (
 from tableverse.core.events import Event, Logged
 from tableverse.core.fields import EVERYONE, NOBODY, OWNER, Audience, draft, hidden, public, seats, zone
 from tableverse.core.game import Game, Setting
+from tableverse.core.guide import CoachMark, Fact, Guide, When
 from tableverse.core.lanes import together
 from tableverse.core.moves import Move, Role, carries_out
 from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Options, Question, Refusal, Seat
@@ -43,6 +44,7 @@ __all__ = [
     "Box",
     "Card",
     "Choice",
+    "CoachMark",
     "Colours",
     "Component",
     "Corner",
@@ -50,8 +52,10 @@ __all__ = [
     "Dice",
     "Event",
     "Face",
+    "Fact",
     "Game",
     "Gives",
+    "Guide",
     "IllegalAnswer",
     "Logged",
     "Move",
@@ -76,6 +80,7 @@ __all__ = [
     "TableverseError",
     "TranslationError",
     "Value",
+    "When",
     "Window",
     "call_round",
     "carries_out",

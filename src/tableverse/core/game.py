@@ -24,6 +24,7 @@ from tableverse.core.declaration import (
 )
 from tableverse.core.errors import SetupError
 from tableverse.core.fields import write_start
+from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
 
 
@@ -85,6 +86,8 @@ class Game:
     """For a game that random players drag out: the values of options that random play uses, the first one as the usual one."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     """Numbers of the rules that screens speak of, by name: no screen knows one by itself."""
+    guide: Guide | None = None
+    """A first game with coach marks."""
     progress: Callable[[Any], Progress] | None = None
     """How near the end a position is, from public facts alone."""
     shares: Callable[[Any, int], Sequence[Share]] | None = None
@@ -100,6 +103,8 @@ class Game:
         check_words(self.title, self.blurb, self.primer, self.state)
         check_colours(self.title, self.colours.main, self.colours.second)
         check_options(self.title, [*self.first.items(), *((name, v) for name, some in self.brief.items() for v in some)], self.options)
+        if self.guide is not None:
+            check_guide(self.title, self.guide, self.seats, self.options, self.state)
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:

@@ -137,6 +137,10 @@ async def _rules(call: Call) -> b.Ledger:
     return await aside(library.ledger, call.request.path_params["game"])
 
 
+async def _guide(call: Call) -> b.Guided:
+    return await aside(library.guide, call.request.path_params["game"])
+
+
 async def _cards(call: Call) -> b.Cards:
     return await aside(library.cards, call.request.path_params["game"])
 
@@ -308,6 +312,7 @@ LINK = "seat, the host or the invitation, where the table is not listed"
 OPERATIONS = (
     Operation("GET", "/api/games", _games, "All games, with options and bots", b.Games),
     Operation("GET", "/api/games/{game}/rules", _rules, "The rules of a game in our words", b.Ledger),
+    Operation("GET", "/api/games/{game}/guide", _guide, "The guided first game of a game", b.Guided),
     Operation("GET", "/api/games/{game}/cards", _cards, "The cards of a game", b.Cards),
     Operation("GET", "/api/tables", _tables, "Tables of the lobby", b.TableList, query={"status": "open, running or finished"}),
     Operation("POST", "/api/tables", _new_table, "Set up a table", b.NewTableMade, b.NewTable, 201),

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Scope, Share, Step
+from tableverse.core.guide import Guide
 from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableId, TableInfo, Token, Told
 
 
@@ -23,6 +24,9 @@ class BotLevel(Told, frozen=True):
     """A bot that can take a seat."""
 
     level: str
+    """Its name for programs."""
+    title: str
+    """How hard it is to beat: Easy, Medium, Hard."""
     help: str
 
 
@@ -48,12 +52,21 @@ class GameInfo(Told, frozen=True):
     """Numbers of the rules that a screen may speak of."""
     scopes: dict[str, Scope]
     """Its kinds of windows, for standing orders."""
+    guided: bool
+    """Is there a guided first game?"""
 
 
 class Games(Told, frozen=True):
     """All games."""
 
     games: list[GameInfo]
+
+
+class Guided(Told, frozen=True):
+    """A first game with coach marks: how to set its table up, and what is said when. Its player has seat 0."""
+
+    game: str
+    guide: Guide
 
 
 class LedgerRule(Told, frozen=True):
@@ -64,6 +77,8 @@ class LedgerRule(Told, frozen=True):
     says: str
     why: str
     """The reason of a ruling."""
+    about: list[str]
+    """Of an example or a ruling: the rules that it belongs to."""
 
 
 class Ledger(Told, frozen=True):

@@ -12,13 +12,11 @@ from tableverse.server.workers import Workers
 
 
 def levels(game: str) -> list[str]:
-    """The bots of a game, the strongest first, as far as names tell."""
+    """The bots of a game, the strongest first."""
     import tableverse
     from tableverse import bots
 
-    names = [text.partition("[")[0] for text in bots.known(tableverse.game(game))]
-    order = ("sage", "rollout", "greedy", "random")
-    return sorted(names, key=lambda name: (order.index(name) if name in order else -1, name))
+    return bots.levels(tableverse.game(game))
 
 
 def check_level(game: str, level: str) -> str:

@@ -20,7 +20,7 @@ from tableverse.server.house import House, Refused
 from tableverse.server.logs import log
 from tableverse.server.play import restore
 from tableverse.server.records import SeatRecord, Stored, TableRecord
-from tableverse.server.room import Room, info_of
+from tableverse.server.room import Room, info_of, seat_info
 from tableverse.server.store import NotWritable
 
 SWEEP = 30.0
@@ -327,10 +327,7 @@ def _why_stuck(table: TableRecord, game: tableverse.Game, error: Exception) -> s
 
 
 def _asleep(table: TableRecord) -> m.TableInfo:
-    seats = [
-        m.SeatInfo(k, s.kind, s.name, s.level if s.kind == "bot" else s.substitute, "absent" if s.kind == "person" else None, "self")
-        for k, s in enumerate(table.seats)
-    ]
+    seats = [seat_info(k, s, "absent" if s.kind == "person" else None, "self") for k, s in enumerate(table.seats)]
     return info_of(table, tableverse.game(table.game).title, seats)
 
 

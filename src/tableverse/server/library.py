@@ -8,19 +8,12 @@ from typing import Any, get_args
 import msgspec
 
 import tableverse
+from tableverse.bots import level_of, levels
 from tableverse.core import Box, Game, SetupError
 from tableverse.core.declaration import Difficulty, check_face
 from tableverse.games.ledger import ledger_of
 from tableverse.server import bodies as b
-from tableverse.server.botpool import levels
 from tableverse.server.house import Refused
-
-HELP = {
-    "sage": "Knows this game well.",
-    "rollout": "Plays on in its head before it chooses. Takes longer.",
-    "greedy": "Takes what looks best at once.",
-    "random": "Any legal answer.",
-}
 
 
 def find(name: str) -> Game:
@@ -40,7 +33,7 @@ def games() -> b.Games:
 
 def _info(game: Game) -> b.GameInfo:
     options = [b.GameOption(n, list(s.choices), s.default, s.help) for n, s in game.options.items()]
-    bots = [b.BotLevel(level, HELP.get(level, "")) for level in levels(game.name)]
+    bots = [b.BotLevel(level, *level_of(level)) for level in levels(game)]
     return b.GameInfo(
         name=game.name,
         title=game.title,
@@ -55,13 +48,22 @@ def _info(game: Game) -> b.GameInfo:
         first=dict(game.first),
         numbers=dict(game.numbers),
         scopes=dict(game.scopes),
+        guided=game.guide is not None,
     )
+
+
+def guide(name: str) -> b.Guided:
+    """The guided first game of a game that has one."""
+    game = find(name)
+    if game.guide is None:
+        raise Refused("unknown_table", f"{game.title} has no guided game.")
+    return b.Guided(game.name, game.guide)
 
 
 def ledger(name: str) -> b.Ledger:
     """The rules of a game in our words."""
     game = find(name)
-    return b.Ledger(game.name, game.title, [b.LedgerRule(*rule) for rule in ledger_of(game)])
+    return b.Ledger(game.name, game.title, [b.LedgerRule(r.id, r.section, r.says, r.why, list(r.about)) for r in ledger_of(game)])
 
 
 def cards(name: str) -> b.Cards:

@@ -102,6 +102,8 @@ class SeatInfo(Told, frozen=True):
     name: str
     level: str | None
     """Which bot sits there, or plays for somebody who is absent."""
+    skill: str | None
+    """How hard that bot is to beat, in a word."""
     presence: Presence | None
     """None for open seats and bots."""
     played_by: PlayedBy

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tableverse.bots import level_of
 from tableverse.core import Game
 from tableverse.server import messages as m
 from tableverse.server import players, seating
@@ -287,10 +288,7 @@ class Room:
     def info(self) -> m.TableInfo:
         """The table as everybody sees it."""
         presence = self.presence()
-        seats = [
-            m.SeatInfo(k, s.kind, s.name, s.level if s.kind == "bot" else s.substitute, presence[k], self.played_by(k))
-            for k, s in enumerate(self.table.seats)
-        ]
+        seats = [seat_info(k, s, presence[k], self.played_by(k)) for k, s in enumerate(self.table.seats)]
         return info_of(self.table, self.game.title, seats, spectators=self.spectators(), stuck=self.stuck, paused=self.paused)
 
     def shown_proposal(self) -> m.Proposal | None:
@@ -401,6 +399,12 @@ class Room:
     def chat_line(self, c: ChatRecord) -> m.ChatLine:
         """A line of chat as it is sent."""
         return m.ChatLine(c.id, c.seat, c.name, c.text, c.time)
+
+
+def seat_info(number: int, seat: SeatRecord, presence: m.Presence | None, played_by: m.PlayedBy) -> m.SeatInfo:
+    """A seat as everybody sees it."""
+    level = seat.level if seat.kind == "bot" else seat.substitute
+    return m.SeatInfo(number, seat.kind, seat.name, level, level_of(level).title if level else None, presence, played_by)
 
 
 def info_of(

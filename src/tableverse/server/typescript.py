@@ -16,7 +16,7 @@ from msgspec import inspect as kinds
 
 import tableverse
 from tableverse.bots import orders
-from tableverse.core import Game, declaration, shapes
+from tableverse.core import Game, declaration, guide, shapes
 from tableverse.server import bodies, messages
 
 HEAD = "// Made from the server's messages by `python -m tableverse.server.typescript`. Do not edit.\n"
@@ -24,13 +24,14 @@ VIEW_HEAD = "// Made from the fields of {title} by `python -m tableverse.server.
 ALIASES = {
     **dict.fromkeys(("Status", "SeatKind", "Presence", "PlayedBy", "Farewell", "Why"), messages),
     **dict.fromkeys(("Topic", "Difficulty", "Picture", "Icon"), declaration),
+    **dict.fromkeys(("Test", "Whose"), guide),
 }
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every struct of the wire, in the order of the modules."""
     found = []
-    for module in (declaration, orders, messages, bodies):
+    for module in (declaration, guide, orders, messages, bodies):
         own = [s for s in vars(module).values() if inspect.isclass(s) and s.__module__ == module.__name__]
         found += [s for s in own if issubclass(s, msgspec.Struct) and s not in (messages.Incoming, messages.Told)]
     return found
@@ -102,7 +103,7 @@ def _interface(info: Any) -> str:
     lines.append(f"export interface {_name(info)} {{")
     if getattr(info, "tag", None) is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    whole = issubclass(declared, messages.Told) or declared.__module__ in (declaration.__name__, orders.__name__)
+    whole = issubclass(declared, messages.Told) or declared.__module__ in (declaration.__name__, guide.__name__, orders.__name__)
     for f in info.fields:
         optional = "" if f.required or whole else "?"
         name = f.encode_name if f.encode_name.isidentifier() else f'"{f.encode_name}"'

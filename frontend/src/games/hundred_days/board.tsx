@@ -159,7 +159,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const area = g.area[seat] ?? NO_CARDS;
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
-      <div class="own-facts">
+      <div class="own-facts" data-spot={`resources/${seat}`}>
         <SeatPlate seat={seat}>{g.first === seat && <span class="tag">first</span>}</SeatPlate>
         <Points sight={sight} seat={seat} />
         <Purse counts={g.resources[seat]!} label="Your resources" />

@@ -84,7 +84,7 @@ function Phase({ g }: { g: View }) {
               : "Everybody chooses a Character"}
       </span>
       {now >= 0 && (
-        <div class="power" role="img" aria-label={`${g.power} Power`}>
+        <div class="power" data-spot="power" role="img" aria-label={`${g.power} Power`}>
           <Icon name="star" size={18} />
           <strong>{g.power}</strong>
           <span>Power</span>
@@ -128,7 +128,7 @@ function Tower({ g }: { g: View }) {
               </span>
             )}
             {g.place.map((p, s) => p.verse === v.name && (
-              <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} title={seatName(table, s)}>
+              <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} data-spot={`place/${s}`} title={seatName(table, s)}>
                 <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={34} />
                 <span class="sr">{seatName(table, s)} is here</span>
               </span>

@@ -116,7 +116,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
       <div class="own-facts">
         <SeatPlate seat={seat}>{g.active === seat && <span class="tag">your turn</span>}</SeatPlate>
-        <span class="own-numbers">
+        <span class="own-numbers" data-spot={`level/${seat}`}>
           <Strength g={g} seat={seat} />
           {worn.run !== 0 && <span class="token" title="Added to your roll when you run away">run {worn.run > 0 ? `+${worn.run}` : worn.run}</span>}
         </span>

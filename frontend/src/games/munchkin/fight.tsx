@@ -100,7 +100,7 @@ function Fight({ g, fight }: { g: View; fight: FightShown }) {
   const { table } = useScene();
   const share = Math.round((100 * Math.max(0, fight.players)) / Math.max(1, Math.max(0, fight.players) + Math.max(0, fight.monsters)));
   return (
-    <div class="fight">
+    <div class="fight" data-spot="sums">
       <h3>
         {seatName(table, g.active)} fights
         {fight.for_the_win && <span class="tag win">for the win</span>}

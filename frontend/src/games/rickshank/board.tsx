@@ -146,7 +146,9 @@ function Own({ g, seat }: { g: View; seat: number }) {
           <Icon name="crystal" size={15} /> {g.tokens[seat]} Access {g.tokens[seat] === 1 ? "Token" : "Tokens"}
         </span>
         <Deck count={g.deck[seat]?.count ?? 0} label="your deck" den={`deck-${seat}`} />
-        <Pile zone={g.discard[seat] ?? NO_CARDS} label="your discard pile" />
+        <span class="spot" data-spot={`discard/${seat}`}>
+          <Pile zone={g.discard[seat] ?? NO_CARDS} label="your discard pile" />
+        </span>
         {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
         {beside.map((c) => <TableCard key={c.at} thing={c} note="In play" size="chip" />)}
       </div>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.hundred_days.content import SCHEMA, load
 from tableverse.games.hundred_days.faces import face
+from tableverse.games.hundred_days.guide import GUIDE
 from tableverse.games.hundred_days.rules.game import game
 from tableverse.games.hundred_days.scoring import progress, shares
 from tableverse.games.hundred_days.state import Days
@@ -60,6 +61,7 @@ GAME = Game(
     minutes=(45, 90),
     colours=Colours("#5fd38a", "#5cb8ff"),
     first={"tiles": 12},
+    guide=GUIDE,
     progress=progress,
     shares=shares,
     face=face,

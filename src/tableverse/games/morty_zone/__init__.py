@@ -5,6 +5,7 @@ from __future__ import annotations
 from tableverse.core import Colours, Game, Setting, Step
 from tableverse.games.morty_zone.content import SCHEMA, load
 from tableverse.games.morty_zone.faces import face
+from tableverse.games.morty_zone.guide import GUIDE
 from tableverse.games.morty_zone.rules import match
 from tableverse.games.morty_zone.scoring import progress, shares, standing
 from tableverse.games.morty_zone.state import FULL_ROW, MortyZone
@@ -41,6 +42,7 @@ GAME = Game(
     minutes=(15, 20),
     colours=Colours("#58d68d", "#f0b44a"),
     numbers={"full_row": FULL_ROW},
+    guide=GUIDE,
     progress=progress,
     shares=shares,
     standing=standing,

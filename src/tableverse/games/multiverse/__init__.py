@@ -5,6 +5,7 @@ from __future__ import annotations
 from tableverse.core import Colours, Game, Setting, Step
 from tableverse.games.multiverse.content import SCHEMA, load
 from tableverse.games.multiverse.faces import face
+from tableverse.games.multiverse.guide import GUIDE
 from tableverse.games.multiverse.rules.game import game
 from tableverse.games.multiverse.scoring import progress
 from tableverse.games.multiverse.shares import shares
@@ -42,6 +43,7 @@ GAME = Game(
     minutes=(30, 45),
     colours=Colours("#e88a4f", "#d06be8"),
     first={"character_abilities": False},
+    guide=GUIDE,
     progress=progress,
     shares=shares,
     face=face,

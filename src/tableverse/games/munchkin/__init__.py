@@ -5,6 +5,7 @@ from __future__ import annotations
 from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.munchkin.content import SCHEMA, load
 from tableverse.games.munchkin.faces import face
+from tableverse.games.munchkin.guide import GUIDE
 from tableverse.games.munchkin.limits import APPROACHES, DEALT, ESCAPE, HAND_LIMIT, LEVEL_PRICE, WINNING_LEVEL
 from tableverse.games.munchkin.rules.turn import whole_game
 from tableverse.games.munchkin.scoring import progress
@@ -57,6 +58,7 @@ GAME = Game(
     difficulty="medium",
     minutes=(45, 90),
     colours=Colours("#ff8c8c", "#f0d04a"),
+    guide=GUIDE,
     progress=progress,
     shares=shares,
     numbers={

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.rickshank.content import SCHEMA, load
 from tableverse.games.rickshank.faces import face
+from tableverse.games.rickshank.guide import GUIDE
 from tableverse.games.rickshank.rules.turn import whole_game
 from tableverse.games.rickshank.scoring import progress, shares
 from tableverse.games.rickshank.state import Rickshank
@@ -44,6 +45,7 @@ GAME = Game(
     difficulty="medium",
     minutes=(40, 60),
     colours=Colours("#49d1c0", "#d06be8"),
+    guide=GUIDE,
     progress=progress,
     shares=shares,
     face=face,

@@ -1,0 +1,64 @@
+/** Pictures for "How to play", by what the primer's steps are about. */
+
+import { Machine } from "../../art/pictures";
+import { Coin, Figure, Head, Race, Says, Sketch, SmallCard, Way } from "../../art/sketch";
+
+const WARM = "#e88a4f";
+const PINK = "#d06be8";
+const FLOORS = ["Rickverse", "Microverse", "Miniverse", "Teenyverse"];
+
+function Tower() {
+  return (
+    <>
+      {FLOORS.map((name, k) => (
+        <g key={name}>
+          <rect x="34" y={6 + k * 23} width="88" height="20" rx="5" fill={`hsl(${20 + k * 70} 45% ${34 - k * 4}%)`} stroke="#fff" stroke-opacity="0.35" />
+          <Says x={66} y={20 + k * 23} size={8.5}>{name}</Says>
+        </g>
+      ))}
+    </>
+  );
+}
+
+export const sketches = {
+  vp: () => (
+    <Sketch>
+      <svg x="14" y="16" width="64" height="64"><Machine name="Blooble Yank" /></svg>
+      <Way from={[84, 50]} to={[104, 50]} />
+      <Coin x={130} y={50} r={19} fill="#ffcf5c">VP</Coin>
+    </Sketch>
+  ),
+  verses: () => (
+    <Sketch>
+      <Tower />
+      <Way from={[138, 90]} to={[138, 16]} colour={WARM} />
+      <Says x={150} y={58} size={9} fill={WARM}>↑</Says>
+      <Figure x={112} y={93} seat={0} />
+      <Figure x={108} y={47} seat={1} />
+      <Coin x={20} y={84} r={10} fill={WARM}>5</Coin>
+      <Coin x={20} y={60} r={9} fill={WARM}>4</Coin>
+      <Coin x={20} y={38} r={8} fill={WARM}>3</Coin>
+      <Coin x={20} y={16} r={7} fill={WARM}>2</Coin>
+    </Sketch>
+  ),
+  round: () => (
+    <Sketch>
+      {[0.96, 0.7, 0.52].map((part, k) => (
+        <g key={part}>
+          <Head x={24} y={22 + k * 28} size={20} seat={k} name={`racer ${k}`} />
+          <Race x={42} y={18 + k * 28} wide={98} part={part} colour={[WARM, PINK, "#5cb8ff"][k]!} />
+        </g>
+      ))}
+      <path d="M140 10v80" stroke="#fff" stroke-width="2.500" stroke-dasharray="5 4" />
+    </Sketch>
+  ),
+  unused: () => (
+    <Sketch>
+      <Coin x={44} y={50} r={22} fill="#ffcf5c">38</Coin>
+      <Says x={80} y={56} size={18}>=</Says>
+      <Coin x={116} y={50} r={22} fill="#ffcf5c">38</Coin>
+      {[0, 1, 2].map((k) => <rect key={k} x={26 + k * 13} y={80} width="10" height="10" rx="2" fill={PINK} />)}
+      <SmallCard x={116} y={92} name="hand" colour={PINK} />
+    </Sketch>
+  ),
+};

@@ -1,0 +1,70 @@
+"""A guided first game of 100 Days."""
+
+from __future__ import annotations
+
+from tableverse.core import CoachMark, Fact, Guide, When
+
+TURN = ("take_turn",)
+
+GUIDE = Guide(
+    seed=6,
+    seats=2,
+    bots="greedy",
+    options={"tiles": 12},
+    marks=(
+        CoachMark(
+            "Where does your Rick go?",
+            "All decide in secret and at once. On a tile he is there as a whole; on a line between two he counts for both, but only half.",
+            When(asks=("place_rick",)),
+            ("space",),
+        ),
+        CoachMark(
+            "Send Morty, too",
+            "He stands on one tile or at home. Together your two figures decide what you can play, close and gather in this round.",
+            When(asks=("place_morty",)),
+            ("option",),
+        ),
+        CoachMark(
+            "One action in a turn",
+            "Play a card, close a dimension, move Rick, or pass. Turns go round until all have passed one after the other.",
+            When(asks=TURN),
+            ("question",),
+        ),
+        CoachMark(
+            "Cards want you somewhere",
+            "Green cards stay before you, many with points, and name dimensions that your figures must be in. Blue ones work once.",
+            When(asks=TURN, offers=("play_card",)),
+            ("hand/{seat}",),
+        ),
+        CoachMark(
+            "Gathering",
+            "When all have passed, every figure takes resources and cards from where it stands. Company of another colour costs a token.",
+            When(happened="gathers", whose="own"),
+            ("resources/{seat}",),
+        ),
+        CoachMark(
+            "The Federation's supply",
+            "All resources come from here. When one kind runs out, everybody gives back half of it, so do not hoard for long.",
+            When(asks=("place_rick",), facts=(Fact("round", ">=", 2),)),
+            ("federation",),
+        ),
+        CoachMark(
+            "Close a dimension",
+            "You stand there and can pay for it: the tile becomes yours, with its points. A new one takes its place.",
+            When(asks=TURN, offers=("close_dimension",)),
+            ("option",),
+        ),
+        CoachMark(
+            "Orange cards answer",
+            "Somebody does something, and your card can stop it. Answer, or let it happen and keep the card.",
+            When(asks=("react",)),
+            ("option",),
+        ),
+        CoachMark(
+            "How far it is",
+            "Each closed dimension uses up a tile. When one is closed and none is left to replace it, the round is the last.",
+            When(asks=("place_rick",), facts=(Fact("round", ">=", 3),)),
+            ("progress",),
+        ),
+    ),
+)

@@ -25,13 +25,13 @@ DEV := $(VENV)/.dev-$(CONTENTS)
 UNSTAMP = rm -f $(VENV)/.made-* $(VENV)/.play-* $(VENV)/.dev-*
 
 .NOTPARALLEL:
-.PHONY: help play terminal client browser test night lint bench playthroughs lock clean
+.PHONY: help play terminal client browser postgres test night lint bench playthroughs lock clean
 
 help:
 	@echo 'make play          play in the browser'
 	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
 	@echo 'make test          everything a change must pass: lint, then the tests'
-	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills and a million mad messages, the browser on slow pages'
+	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages'
 	@echo 'make lint          ruff, mypy and the import contracts'
 	@echo 'make bench         measure the speed of the games'
 	@echo 'make playthroughs  write the golden playthroughs anew'
@@ -44,15 +44,15 @@ play: client
 terminal: $(PLAY)
 	@$(BIN)/tableverse play $(GAME) $(ARGS)
 
-test: lint client browser
+test: lint client browser postgres
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 PATIENT = -n auto -o faulthandler_timeout=0
-night: $(DEV) client browser
+night: $(DEV) client browser postgres
 	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)
-	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest $(PATIENT) tests/server/test_crash.py tests/server/test_hostile.py $(ARGS)
+	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest $(PATIENT) tests/server/test_crash.py tests/server/test_takeover.py tests/server/test_hostile.py $(ARGS)
 	SLOW=12 $(BIN)/python -m pytest $(PATIENT) tests/browser $(ARGS)
 
 lint: $(DEV)
@@ -70,7 +70,7 @@ playthroughs: $(DEV)
 # The others take their versions from dev.lock, so that installing the one never disturbs the other.
 lock: $(MADE)
 	$(PIP) install 'uv>=0.5'
-	$(COMPILE) --output-file requirements/dev.lock --extra web --group dev pyproject.toml
+	$(COMPILE) --output-file requirements/dev.lock --extra web --extra postgres --group dev pyproject.toml
 	$(COMPILE) --output-file requirements/play.lock --extra web --group build --constraint requirements/dev.lock pyproject.toml
 	$(COMPILE) --output-file requirements/node.lock --group node --constraint requirements/dev.lock
 	sed -i '1i # Written by `make lock` from pyproject.toml, for Python 3.11 and later on every system.' requirements/*.lock
@@ -87,6 +87,13 @@ browser:
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 		|| $(call package,chromium fonts-liberation,The browser tests need Chromium (about a minute)) || { \
 		echo 'The browser tests need Chromium: apt-get install chromium (as root), or make test CHROMIUM=/path/to/chromium' >&2; exit 1; }
+
+# The tests of several processes start a Postgres of their own. Debian's package starts another one at once, which nobody needs.
+postgres:
+	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 \
+		|| { $(call package,postgresql,The tests of several processes need Postgres (about a minute)) \
+			&& pg_lsclusters -h | while read -r version cluster _; do pg_dropcluster --stop "$$version" "$$cluster"; done; } \
+		|| echo 'Without Postgres the tests of several processes are skipped: apt-get install postgresql (as root)' >&2
 
 NPM = $(BIN)/python hatch_build.py npm
 

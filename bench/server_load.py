@@ -1,10 +1,10 @@
 """How long it takes from an answer to the view of it, with many tables at once. Reports figures; asserts nothing.
 
-    python bench/server_load.py [--tables 250] [--seats 4] [--pause 6.0] [--seconds 20]
+    python bench/server_load.py [--tables 250] [--seats 4] [--pause 6.0] [--seconds 20] [--store postgresql://... --processes 2]
 
-A server in a process of its own, rules and store on, bots off; the players share the machine with it. Each seat thinks about `pause`
-seconds before an answer; with `--pause 0` everybody answers at once, which measures throughput and not latency. Traffic goes to the
-loopback address only.
+A server in a process of its own, or several on one empty database, between which the players are spread by chance; rules and store on,
+bots off; the players share the machine with it. Each seat thinks about `pause` seconds before an answer; with `--pause 0` everybody answers
+at once, which measures throughput and not latency. Traffic goes to the loopback address only.
 """
 
 from __future__ import annotations
@@ -94,42 +94,43 @@ class Seat:
         await socket.send(text)
 
 
-def serve(data: str) -> None:
+def serve(data: str, store: str) -> None:
     """The server's side."""
     from tableverse.server.config import Config, Limits, Rate
     from tableverse.server.running import run
 
     plenty = Rate(1e6, 1e6)
     limits = Limits(requests=plenty, new_tables=plenty, messages=plenty, connections_of_address=100_000, sockets_of_address=100_000)
-    run(Config(Path(data), limits=limits), "127.0.0.1", 0, show=False, admin=("127.0.0.1", 0))
+    run(Config(Path(data), store, limits=limits), "127.0.0.1", 0, show=False, admin=("127.0.0.1", 0))
 
 
-async def measure(port: int, admin: int, pid: int, args: argparse.Namespace) -> Figures:
+async def measure(ports: list[int], admin: int, pids: list[int], args: argparse.Namespace) -> Figures:
     """The players' side."""
     figures, begin, stop = Figures(), asyncio.Event(), asyncio.Event()
     limits = asyncio.Semaphore(20)
     seats = [{"kind": "me", "name": f"Player {k + 1}"} for k in range(args.seats)]
     body = {"game": args.game, "seats": seats, "options": {}, "settings": {"listed": False}}
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, trust_env=False) as http:
+    async with httpx.AsyncClient(timeout=60, trust_env=False) as http:
 
-        async def new() -> dict[str, Any]:
+        async def new(k: int) -> dict[str, Any]:
             async with limits:
-                made: dict[str, Any] = (await http.post("/api/tables", json=body)).json()
+                made: dict[str, Any] = (await http.post(f"http://127.0.0.1:{ports[k % len(ports)]}/api/tables", json=body)).json()
                 return made
 
-        tables = await asyncio.gather(*(new() for _ in range(args.tables)))
+        tables = await asyncio.gather(*(new(k) for k in range(args.tables)))
         players = []
         for number, (table, held) in enumerate((t, s) for t in tables for s in t["seats"]):
             seat = Seat(figures, number + 1, begin, stop, args.pause)
+            port = random.choice(ports)
             players.append(asyncio.create_task(seat.play(port, table["table"]["id"], held["token"], limits)))
         while figures.entered < len(players):  # noqa: ASYNC110  (a bench may poll)
             await asyncio.sleep(0.1)
-        figures.cpu = cpu_seconds(pid)
+        figures.cpu = sum(map(cpu_seconds, pids))
         figures.began = time.perf_counter()
         begin.set()
         await asyncio.wait(players, timeout=args.seconds)
         figures.seconds = time.perf_counter() - figures.began
-        figures.cpu = cpu_seconds(pid) - figures.cpu
+        figures.cpu = sum(map(cpu_seconds, pids)) - figures.cpu
         stop.set()
         await asyncio.gather(*players)
         figures_text = (await http.get(f"http://127.0.0.1:{admin}/metrics")).text
@@ -163,35 +164,38 @@ def main() -> None:
     parser.add_argument("--game", default="morty_zone")
     parser.add_argument("--pause", type=float, default=6.0)
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--store", default="", help="an empty database")
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve:
-        serve(args.serve)
+        serve(args.serve, args.store)
         return
     gc.disable()  # the players' pauses are not the server's
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as data, (Path(data) / "log").open("w") as log:
-        command = [sys.executable, __file__, "--serve", data]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+        command = [sys.executable, __file__, "--serve", data, "--store", args.store]
+        start = {"stdout": subprocess.PIPE, "stderr": log, "text": True, "env": environment}
+        processes = [subprocess.Popen(command, **start) for _ in range(args.processes)]
         try:
-            assert process.stdout is not None
-            port, admin = (int(re.findall(r":(\d+)/", process.stdout.readline())[0]) for _ in range(2))
-            figures = asyncio.run(measure(port, admin, process.pid, args))
+            listening = [[int(re.findall(r":(\d+)/", p.stdout.readline())[0]) for _ in range(2)] for p in processes if p.stdout]
+            figures = asyncio.run(measure([port for port, _ in listening], listening[0][1], [p.pid for p in processes], args))
             seconds = figures.seconds
-            status = Path(f"/proc/{process.pid}/status")
+            status = Path(f"/proc/{processes[0].pid}/status")
             memory = next((x for x in status.read_text().splitlines() if x.startswith("VmRSS")), "") if status.exists() else ""
         finally:
-            process.terminate()
-            process.wait(30)
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.wait(30)
     print(
         f"{platform.python_version()} on {os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f}, server {memory or 'memory unknown'}"
     )
     finished = f"{figures.games // args.seats} games finished"
     print(f"{args.tables} tables x {args.seats} seats of {args.game}, pause {args.pause:g} s, {seconds:.1f} s, {finished}")
     answers = max(1, len(figures.to_ack))
-    print(
-        f"server: {figures.cpu / answers * 1e3:.2f} ms of processor time for each answer, {figures.cpu / seconds * 100:.0f} % of one core"
-    )
+    used = f"{figures.cpu / answers * 1e3:.2f} ms of processor time for each answer, {figures.cpu / seconds * 100:.0f} % of one core"
+    print(f"{args.processes} on {'Postgres' if args.store else 'SQLite'}: {used}")
     print(
         f"{answers / seconds:.0f} answers/s, {figures.frames / seconds:.0f} frames/s of {figures.bytes / max(1, figures.frames):.0f} bytes"
     )

@@ -206,13 +206,16 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
     if inline:
         app.house.bots = InlineBots(1, 30.0)
     bound, admin = socket.socket(), socket.socket()
-    for listening in (bound, admin):
+    inside = [socket.socket()] if config.get("store") else []
+    for listening in (bound, admin, *inside):
         listening.bind(("127.0.0.1", 0))
     port, app.guard.admin_port = bound.getsockname()[1], admin.getsockname()[1]
+    for door in inside:
+        app.listen_inside(door)
     web = web_settings(app)
     web.timeout_keep_alive = 600
     run = Quiet(web)
-    task = asyncio.create_task(run.serve([bound, admin]))
+    task = asyncio.create_task(run.serve([bound, admin, *inside]))
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False) as client:
             while not run.started:
@@ -226,8 +229,8 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
         try:
             await task
         finally:
-            bound.close()
-            admin.close()
+            for listening in (bound, admin, *inside):
+                listening.close()
 
 
 async def pass_time(time: FakeTime, room: Room, seconds: float) -> None:

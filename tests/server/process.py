@@ -1,4 +1,4 @@
-"""A server in a process of its own, to be killed: `python -m tests.server.process DATA`."""
+"""A server in a process of its own, to be killed: `python -m tests.server.process DATA [STORE]`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+SILENCE = 2.0
+"""Seconds after which one of several servers counts as dead: shorter than usual, since tests wait for it."""
 ROOT = Path(__file__).parents[2]
 
 
 class Process:
     """A server that can be killed and started again on the same folder."""
 
-    def __init__(self, data: Path, *installed: Path) -> None:
+    def __init__(self, data: Path, *installed: Path, store: str = "") -> None:
         self.data = data
+        self.store = store
         self.installed = installed
         self.port = 0
         self.starts = 0
@@ -27,7 +30,7 @@ class Process:
     def start(self) -> None:
         """Returns when it listens."""
         path = os.pathsep.join(map(str, [ROOT / "src", ROOT, *self.installed]))
-        command = [sys.executable, "-m", "tests.server.process", str(self.data)]
+        command = [sys.executable, "-m", "tests.server.process", str(self.data), self.store]
         log = (self.data / "log").open("a")
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONPATH": path})
         log.close()
@@ -73,7 +76,9 @@ def main() -> None:
     from tableverse.server.running import run
     from tests.server.harness import GENEROUS
 
-    run(Config(Path(sys.argv[1]), bot_pause=0.0, snapshot_every=20, limits=GENEROUS), "127.0.0.1", 0, show=False)
+    store = sys.argv[2] if len(sys.argv) > 2 else ""
+    config = Config(Path(sys.argv[1]), store, SILENCE, bot_pause=0.0, snapshot_every=20, limits=GENEROUS)
+    run(config, "127.0.0.1", 0, show=False)
 
 
 if __name__ == "__main__":

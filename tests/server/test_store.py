@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import IntegrityError
 
 from tableverse.core import Dice
 from tableverse.server import migrating, schema, tokens
 from tableverse.server import store as st
+from tableverse.server.postgres import PostgresStore, open_database, url_of
 from tableverse.server.records import EventRecord
-from tableverse.server.store import Store, StoreError, open_engine
+from tableverse.server.store import Store, StoreError, Uncertain, open_engine
 from tests.server.harness import asynchronous
+from tests.server.test_slow import until
 from tests.server.walking import begin, walk
 
 
-def test_migrations_lead_from_an_empty_file_to_the_schema(tmp_path: Path) -> None:
-    engine = open_engine(tmp_path / "x.sqlite")
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_migrations_lead_from_nothing_to_the_schema(tmp_path: Path, kind: str, request: pytest.FixtureRequest) -> None:
+    engine = open_engine(tmp_path / "x.sqlite") if kind == "sqlite" else open_database(url_of(request.getfixturevalue("database")))
     with engine.connect() as connection:
         with connection.begin():
             migrating.upgrade(connection)
@@ -52,8 +61,8 @@ async def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> 
 
 
 @asynchronous
-async def test_what_is_stored_comes_back(tmp_path: Path) -> None:
-    store = Store(tmp_path / "x.sqlite")
+async def test_what_is_stored_comes_back(new_store: Callable[[], Store]) -> None:
+    store = new_store()
     await store.open()
     table, play = begin("toy_placement", 3)
     await store.do(lambda c: st.add_table(c, table))
@@ -76,8 +85,8 @@ async def test_what_is_stored_comes_back(tmp_path: Path) -> None:
 
 
 @asynchronous
-async def test_a_transaction_is_stored_whole_or_not_at_all(tmp_path: Path) -> None:
-    store = Store(tmp_path / "x.sqlite")
+async def test_a_transaction_is_stored_whole_or_not_at_all(new_store: Callable[[], Store]) -> None:
+    store = new_store()
     await store.open()
     table, _ = begin("toy_placement", 3)
     await store.do(lambda c: st.add_table(c, table))
@@ -91,6 +100,109 @@ async def test_a_transaction_is_stored_whole_or_not_at_all(tmp_path: Path) -> No
     assert found is not None
     assert found.events == [first]
     await store.close()
+
+
+@asynchronous
+async def test_what_is_written_together_fails_alone(new_store: Callable[[], Store]) -> None:
+    store = new_store()
+    await store.open()
+    table, _ = begin("toy_placement", 3)
+    await store.do(lambda c: st.add_table(c, table))
+    longest = 2**53 - 1
+    records = [EventRecord(v, "answer", 0, 0.0, 1, n=longest if v in (2, 5) else v) for v in range(1, 9)]
+    wanted = [store.do(lambda c, r=r: st.append(c, table.id, [r])) for r in records]  # type: ignore[misc]
+    outcomes = await asyncio.gather(*wanted, return_exceptions=True)
+    assert [type(x) for x in outcomes].index(IntegrityError) == 4  # a number is used once
+    assert [x for x in outcomes if x is not None] == [outcomes[4]]
+    found = await store.read(lambda c: st.load(c, table.id))
+    assert found is not None
+    assert found.events == records[:4] + records[5:]
+    await store.close()
+
+
+@asynchronous
+async def test_the_lobby_shows_what_is_listed(new_store: Callable[[], Store]) -> None:
+    store = new_store()
+    await store.open()
+    table, _ = begin("toy_placement", 3)
+    hidden = msgspec.structs.replace(table.settings, listed=False)
+    kinds: dict[str, Any] = {"a": {}, "b": {"settings": hidden}, "c": {"status": "closed"}, "d": {"status": "open", "created": 1.0}}
+    for name, changes in kinds.items():
+        changed = replace(table, id=name, **changes)
+        await store.do(lambda c, t=changed: st.add_table(c, t))  # type: ignore[misc]
+    assert [t.id for t in await store.read(lambda c: st.listed(c, None, 10))] == ["d", "a"]
+    assert [t.id for t in await store.read(lambda c: st.listed(c, "running", 10))] == ["a"]
+    await store.do(lambda c: st.save_table(c, replace(table, id="b")))
+    assert [t.id for t in await store.read(lambda c: st.listed(c, "running", 1))] in (["a"], ["b"])
+    await store.close()
+
+
+def test_tables_of_an_older_store_are_listed_as_their_settings_say(tmp_path: Path) -> None:
+    engine = open_engine(tmp_path / "x.sqlite")
+    row = "INSERT INTO tables VALUES (?, '', '', 1, '', '{}', '1', ?, 'open', x'', 0, 0, 0, null, null, null, 0, 0)"
+    with engine.connect() as connection:
+        with connection.begin():
+            migrating.upgrade(connection, "0003")
+            connection.exec_driver_sql(row, [("a", '{"listed":true}'), ("b", '{"listed":false}'), ("c", "{}")])
+        with connection.begin():
+            migrating.upgrade(connection)
+            assert [t.id for t in st.listed(connection, None, 10)] == ["a", "c"]
+    engine.dispose()
+
+
+@asynchronous
+async def test_a_broken_line_to_the_database_loses_nothing_that_was_promised(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(st, "TRIAL", 0.01)
+    store, other = PostgresStore(url_of(database)), PostgresStore(url_of(database))
+    await store.open()
+    await other.open()
+    table, _ = begin("toy_placement", 3)
+    await store.do(lambda c: st.add_table(c, table))
+    break_others = text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+    )
+    promised = []
+    for v in range(1, 31):
+        if v % 10 == 0:
+            await other.read(lambda c: c.execute(break_others).all())
+        try:
+            await store.do(lambda c, v=v: st.append(c, table.id, [EventRecord(v, "answer", 0, 0.0, 1, n=v)]))  # type: ignore[misc]
+        except Uncertain:
+            await until(lambda: store.writable)
+        else:
+            promised.append(v)
+    found = await store.read(lambda c: st.load(c, table.id))
+    assert found is not None
+    assert len(promised) == 27
+    assert set(promised) <= {e.v for e in found.events}
+    assert await store.read(lambda c: c.execute(select(func.count()).select_from(schema.keys)).scalar()) == 0  # trials leave nothing
+    await store.close()
+    await other.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("postgresql://nobody@127.0.0.1:9/x", "cannot be used"),
+        ("mysql://x/y", "not a kind of store"),
+        ("nonsense", "no store"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_named_without_its_password(address: str, says: str) -> None:
+    with pytest.raises(StoreError, match=says):
+        PostgresStore(url_of(address)).prepare()
+    with pytest.raises(StoreError) as caught:
+        PostgresStore(url_of("postgresql://ann:hidden@127.0.0.1:9/x")).prepare()
+    assert "hidden" not in str(caught.value)
+
+
+@asynchronous
+async def test_several_processes_may_open_a_new_database_at_once(database: str) -> None:
+    stores = [PostgresStore(url_of(database)) for _ in range(3)]
+    await asyncio.gather(*(s.open() for s in stores))
+    for store in stores:
+        assert await store.read(lambda c: st.listed(c, None, 10)) == []
+        await store.close()
 
 
 def test_invitations_are_the_same_every_time_and_different_for_each_table(tmp_path: Path) -> None:

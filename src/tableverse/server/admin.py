@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import tableverse
 from tableverse.core import TableverseError
-from tableverse.server import bans, seating
+from tableverse.server import bans, relay, seating
 from tableverse.server import bodies as b
 from tableverse.server import messages as m
 from tableverse.server.backup import backup
@@ -112,10 +112,18 @@ class Admin:
 
     async def _close(self, request: Request) -> Response:
         wish = msgspec.json.decode(await request.body(), type=b.Close)
-        room = await self._hall.room(wish.table)
-        await room.do(lambda: seating.give_up(room))
-        log.warning("a table was given up by whoever runs the server", extra={"table": wish.table})
-        return _json(b.Done(f"Table {wish.table} is closed."))
+
+        async def here() -> Response:
+            room = await self._hall.room(wish.table)
+            await room.do(lambda: seating.give_up(room))
+            log.warning("a table was given up by whoever runs the server", extra={"table": wish.table})
+            return _json(b.Done(f"Table {wish.table} is closed."))
+
+        async def there(address: str) -> Response:
+            status, _, body = await relay.ask(self._hall.house, address, ("POST", "/admin/close"), m.encode(wish))
+            return Response(body, status, media_type="application/json")
+
+        return await relay.found(self._hall.house, here, there, relay.is_relayed(request.scope))
 
     async def _ban(self, request: Request) -> Response:
         wish = msgspec.json.decode(await request.body(), type=b.Ban)
@@ -126,6 +134,7 @@ class Admin:
         if until is not None:
             house.bans.until[sender] = until
             self._sockets.turn_out(sender)
+        await house.neighbours.tell_bans()
         log.warning(
             "an address is kept out" if wish.hours else "an address is let in again", extra={"address": sender, "hours": wish.hours}
         )
@@ -133,7 +142,7 @@ class Admin:
 
     async def _backup(self, request: Request) -> Response:
         wish = msgspec.json.decode(await request.body(), type=b.Copy)
-        count = await backup(self._hall.house.store, self._hall.house.config.data, Path(wish.to))
+        count = await backup(self._hall.house.store, self._hall.invitations.key, Path(wish.to))
         return _json(b.Done(f"{count} tables are in {wish.to}."))
 
 

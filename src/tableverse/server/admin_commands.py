@@ -82,11 +82,16 @@ def backup_command(at: str, folder: Path) -> None:
 
 @admin_group.command("restore")
 @click.argument("backup", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option(
-    "--data", required=True, type=click.Path(file_okay=False, path_type=Path), help="Where the server will find it: an empty folder."
-)
-def restore_command(backup: Path, data: Path) -> None:
-    """Check a backup and put it into a data folder. No server is needed."""
-    from tableverse.server.backup import restore
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where the server will find it: an empty folder.")
+@click.option("--store", metavar="ADDRESS", help="Or an empty database: postgresql://...")
+def restore_command(backup: Path, data: Path | None, store: str | None) -> None:
+    """Check a backup and put it into a data folder or a database. No server is needed."""
+    from tableverse.server.backup import restore, restore_into
 
+    if (data is None) == (store is None):
+        raise click.UsageError("name either a folder (--data) or a database (--store)")
+    if store is not None:
+        click.echo(f"{restore_into(backup, store)} tables are in the database. Go on with: tableverse serve --store ADDRESS")
+        return
+    assert data is not None
     click.echo(f"{restore(backup, data)} tables are in {data}. Go on with: tableverse serve --data {data}")

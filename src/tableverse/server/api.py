@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tableverse.server import bodies as b
-from tableverse.server import compressing, conduct, library, replays, seating, tokens
+from tableverse.server import compressing, conduct, library, relay, replays, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server.admin import status_of
 from tableverse.server.aside import aside
@@ -157,7 +157,8 @@ async def _tables(call: Call) -> b.TableList:
 
 async def _new_table(call: Call) -> b.NewTableMade:
     wish = await call.body(b.NewTable)
-    if not call.limiter.take(call.address, time.monotonic()):
+    rate = call.hall.house.config.limits.new_tables
+    if not call.limiter.take(call.address, time.monotonic()) or not await call.hall.house.neighbours.allowed("tables", call.address, rate):
         raise Refused("too_fast", "You have set up many tables. Wait a moment.")
     made = await call.hall.create(wish, call.address)
     return b.NewTableMade(made.room.info(), made.host, call.hall.invitations.of(made.room.table.id), made.seats)
@@ -177,7 +178,7 @@ async def _join(call: Call) -> b.HeldSeat:
 async def _start(call: Call) -> m.TableInfo:
     wish, room = await call.body(b.Start), await call.room()
     call.check_seated(room)
-    call.hall.check_people(room.table.seats, call.address)
+    await call.hall.check_people(room.table.seats, call.address)
     await room.do(lambda: seating.begin(room, wish.fill))
     return room.info()
 
@@ -214,7 +215,7 @@ async def _close(call: Call) -> m.TableInfo:
 async def _rematch(call: Call) -> m.TableInfo:
     room = await call.room()
     call.check_seated(room)
-    return (await call.hall.rematch(room)).info()
+    return await call.hall.rematch(room)
 
 
 async def _invite(call: Call) -> b.Invitation:
@@ -372,7 +373,13 @@ def routes(hall: Hall) -> list[Route]:
         async def endpoint(request: Request) -> Response:
             try:
                 try:
-                    result = await operation.does(Call(request, hall, limiter, past))
+                    call = Call(request, hall, limiter, past)
+                    result = await relay.found(
+                        hall.house,
+                        lambda: operation.does(call),
+                        lambda address: relay.request(hall.house, address, request, call.address),
+                        relay.is_relayed(request.scope),
+                    )
                 except NotWritable:
                     raise paused() from None
             except Refused as refused:
@@ -380,6 +387,8 @@ def routes(hall: Hall) -> list[Route]:
                 return answer(b.Problem(refused.why, refused.text), STATUS.get(refused.why, 409))
             if result is None:
                 return Response(status_code=204)
+            if isinstance(result, relay.Relayed):
+                return result
             made = result if isinstance(result, Response) else answer(result, operation.status)
             return await compressing.answer(made, request)
 

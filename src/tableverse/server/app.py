@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -29,6 +30,8 @@ from tableverse.server.hall import Hall
 from tableverse.server.house import House, RealTime, Time
 from tableverse.server.logs import log
 from tableverse.server.metrics import Metrics
+from tableverse.server.neighbours import Alone, Neighbours
+from tableverse.server.postgres import PostgresStore, url_of
 from tableverse.server.socket import Sockets
 from tableverse.server.store import Store
 
@@ -58,11 +61,13 @@ class App:
 
     def __init__(self, config: Config, time: Time | None = None) -> None:
         metrics = Metrics()
-        store = Store(config.data / "tables.sqlite", metrics.store_seconds.observe)
+        store, neighbours = _store(config, metrics)
         bots = BotPool(config.bot_workers, config.bot_seconds)
         page = _page(config.static, config.prefix)
         self.house = House(config, store, bots, metrics, time or RealTime(), build=hashlib.sha256(page.encode()).hexdigest()[:12])
-        self.hall = Hall(self.house, tokens.Invitations.kept_in(config.data))
+        self.house.neighbours = neighbours
+        own = tokens.Invitations(b"") if config.store else tokens.Invitations.kept_in(config.data)
+        self.hall = Hall(self.house, own)
         self.sockets = Sockets(self.hall)
         self.door = Door(config.limits)
         self._page = page
@@ -71,18 +76,35 @@ class App:
         )
         self.guard = Guard(starlette, Admin(self.hall, self.sockets), self.house)
         self.asgi: ASGIApp = self.guard
+        self.house.bans.on_change = self._turn_out
+
+    def listen_inside(self, bound: socket.socket) -> None:
+        """The other processes come in there."""
+        host, port = bound.getsockname()[:2]
+        self.guard.internal_port = self.door.internal_port = port
+        if isinstance(self.house.neighbours, Neighbours):
+            self.house.neighbours.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+    def _turn_out(self) -> None:
+        """Another process keeps somebody out."""
+        now = self.house.time.wall()
+        for sender in [x for x, until in self.house.bans.until.items() if until > now]:
+            self.sockets.turn_out(sender)
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self.house.store.open()
         self.house.bans.until = await self.house.store.read(bans.load)
+        await self.house.neighbours.open()
         await self.hall.open()
-        log.info("open", extra={"data": str(self.house.config.data), "tables": len(self.hall.rooms)})
+        await self.house.neighbours.begin()
+        log.info("open", extra={"store": self.house.store.name, "tables": len(self.hall.rooms)})
         try:
             yield
         finally:
             await self.sockets.close_all()
             await self.hall.close()
+            await self.house.neighbours.close()
             await self.house.bots.close()
             await self.house.store.close()
             log.info("closed")
@@ -107,6 +129,14 @@ class App:
             return HTMLResponse(self._page, 404, {"cache-control": "no-cache"})
         why = "unknown_table" if error.status_code == 404 else "malformed"
         return api.answer(b.Problem(why, str(error.detail)), error.status_code)
+
+
+def _store(config: Config, metrics: Metrics) -> tuple[Store, Alone]:
+    """A file of its own, or a database that others use, too."""
+    if not config.store:
+        return Store(config.data / "tables.sqlite", metrics.store_seconds.observe), Alone()
+    url = url_of(config.store)
+    return PostgresStore(url, metrics.store_seconds.observe), Neighbours(url, "", config.silence)
 
 
 def _page(static: Path, prefix: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, delete, insert, select
 
 from tableverse.server import schema
@@ -12,6 +14,8 @@ class Bans:
 
     def __init__(self) -> None:
         self.until: dict[str, float] = {}
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when another process keeps somebody out."""
 
     def holds(self, sender: str, now: float) -> bool:
         """Is this address kept out?"""

@@ -12,6 +12,14 @@ import click
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in your network join.")
 @click.option("--port", default=8421, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on; 0 for any that is free.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder for the tables. [default: your data folder]")
+@click.option("--store", default="", metavar="ADDRESS", help="postgresql://...: a database that any number of servers share, for --data.")
+@click.option(
+    "--internal",
+    default="127.0.0.1:0",
+    show_default=True,
+    metavar="HOST:PORT",
+    help="With --store: where the other servers reach this one; not for the public. Port 0: any that is free.",
+)
 @click.option("--open/--no-open", "show", default=None, help="Open the browser. [default: only at a terminal]")
 @click.option("--bot-pause", default=1.0, show_default=True, type=click.FloatRange(0, 10), help="About how many seconds a bot thinks.")
 @click.option("--bot-workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
@@ -31,6 +39,8 @@ def serve_command(
     host: str,
     port: int,
     data: Path | None,
+    store: str,
+    internal: str,
     show: bool | None,
     bot_pause: float,
     bot_workers: int,
@@ -56,10 +66,18 @@ def serve_command(
     hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
     retention = Retention(abandoned=abandon_days, kept=keep_days)
     config = Config(
-        data or data_folder(), origins, hosts, bot_pause, bot_workers, compress_sockets=compress, prefix=folder(prefix), retention=retention
+        data or data_folder(),
+        store,
+        origins=origins,
+        hosts=hosts,
+        bot_pause=bot_pause,
+        bot_workers=bot_workers,
+        compress_sockets=compress,
+        prefix=folder(prefix),
+        retention=retention,
     )
     believed = (proxies or ("127.0.0.1", "::1")) if behind_proxy else ()
-    run(config, host, port, show=show, proxies=believed, admin=None if admin is None else address(admin))
+    run(config, host, port, show=show, proxies=believed, admin=None if admin is None else address(admin), internal=address(internal))
 
 
 def folder(text: str) -> str:

@@ -242,7 +242,7 @@ async def _say(room: Room, seat: int, message: m.Say) -> Done:
     if not room.talk.take(str(seat), room.house.time.now()):
         raise Refused("too_fast", "Not so fast: the others want to read it, too.")
     wall = room.house.time.wall()
-    number = await room.house.store.do(lambda c: st.say(c, room.table.id, seat=seat, n=message.n, text=text, moment=wall, name=name))
+    number = await room.store(lambda c: st.say(c, room.table.id, seat=seat, n=message.n, text=text, moment=wall, name=name))
     line = ChatRecord(number, seat, message.n, text, wall, name)
     room.chat = [*room.chat, line][-CHAT_LINES:]
     return Done(m.Ack(message.n, room.version(seat)), news=m.ChatNews([room.chat_line(line)]))

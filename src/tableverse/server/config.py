@@ -67,6 +67,10 @@ class Config:
 
     data: Path
     """The folder with the store."""
+    store: str = ""
+    """The address of a database that several processes share, instead of the folder."""
+    silence: float = 5.0
+    """Seconds after which such a process counts as dead."""
     origins: tuple[str, ...] = ()
     """Pages of other addresses that may use this server, such as a development server's."""
     hosts: tuple[str, ...] = ()

@@ -28,12 +28,15 @@ class Door:
         self.limits = limits
         self.counted = True
         """Are connections counted by address?"""
+        self.internal_port: int | None = None
+        """Where other processes come in: as many as they need."""
         self._inside: Counter[str] = Counter()
 
-    def enter(self, client: Any) -> bool:
+    def enter(self, client: Any, server: Any) -> bool:
         """One more connection, if its address may have it."""
         sender = sender_of(client)
-        if self.counted and self._inside[sender] >= self.limits.connections_of_address:
+        inside = server is not None and server[1] == self.internal_port
+        if self.counted and not inside and self._inside[sender] >= self.limits.connections_of_address:
             return False
         self._inside[sender] += 1
         return True
@@ -82,7 +85,7 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
-            self._inside = door.enter(self.client)
+            self._inside = door.enter(self.client, self.server)
             if self._inside:
                 self._speaking.begin(door.limits.head_within, transport)
             else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import re
 import time
 from collections.abc import Mapping
@@ -16,6 +17,7 @@ from tableverse.server.config import Limits
 from tableverse.server.house import House
 from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.logs import log
+from tableverse.server.relay import DOOR, SENDER
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
@@ -35,6 +37,8 @@ HEADERS: Mapping[str, str] = {
 HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{0,253}))(?::\d{1,5})?")
 """The name of a server in a request, perhaps with a port; some programs give none."""
 MOST_PATH = 1000
+ADMIN = "/admin/"
+"""What is for whoever runs the server, and has come to another process."""
 MOST_DIGITS = 12
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
 """Those that are counted by name: whoever asks can make up as many as they like."""
@@ -55,8 +59,11 @@ class Guard:
     def __init__(self, app: ASGIApp, admin: ASGIApp, house: House) -> None:
         self.admin_port: int | None = None
         """The port of the admin address: what comes in there is for `admin`, and nothing else is."""
+        self.internal_port: int | None = None
+        """The port of the internal door: what comes in there is from another process, if it shows the secret, and else from nobody."""
         self._app = app
         self._admin = admin
+        self._neighbours = house.neighbours
         self._config = house.config
         self._metrics = house.metrics
         self._bans = house.bans
@@ -72,6 +79,9 @@ class Guard:
                 await self._admin(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008})
+            return
+        if self.internal_port is not None and scope["server"][1] == self.internal_port:
+            await self._inside(scope, receive, send)
             return
         prefix = self._config.prefix
         if prefix and f"{scope['path']}/".startswith(f"{prefix}/"):  # a proxy may leave it there, or take it away
@@ -105,6 +115,24 @@ class Guard:
             self._metrics.requests.labels(method, str(status)).inc()
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
             log.info("request", extra={"method": method, "path": scope["path"], "status": status, "ms": milliseconds})
+
+    async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """From another process, which has asked everything that is asked here."""
+        headers = Headers(scope=scope)
+        secret = self._neighbours.secret
+        if not secret or not hmac.compare_digest(headers.get(DOOR, "").encode(), secret.encode()):
+            log.warning("somebody without the secret was at the internal door")
+            if scope["type"] == "http":
+                await _answer(send, 404, b.Problem("not_allowed", "There is nothing here."))
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+            return
+        scope = {**scope, "client": (headers.get(SENDER, ""), 0), "relayed": True}
+        if scope["path"].startswith(ADMIN):
+            scope["path"] = scope["path"][len(ADMIN) - 1 :]
+            await self._admin(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> tuple[int, b.Problem] | None:
         headers = Headers(scope=scope)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from sqlalchemy import Connection
+
 import tableverse
 from tableverse.core import SetupError
 from tableverse.server import bodies as b
@@ -17,6 +19,7 @@ from tableverse.server import messages as m
 from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.house import House, Refused
+from tableverse.server.leases import Elsewhere, Lease, under
 from tableverse.server.logs import log
 from tableverse.server.play import restore
 from tableverse.server.records import SeatRecord, Stored, TableRecord
@@ -52,6 +55,7 @@ class Hall:
         self._tasks: list[asyncio.Task[None]] = []
         self._marked = house.time.now()
         house.store.on_change = self._tell_paused
+        house.neighbours.meet(self)
 
     def _tell_paused(self) -> None:
         """The store can no longer be written, or can be again: every table stops, or goes on where it was."""
@@ -61,19 +65,23 @@ class Hall:
     async def open(self) -> None:
         """Go on with the games that were in use. The others go on when somebody comes, or by themselves in a moment, if they have to."""
         since = self.house.time.wall() - IN_USE
-        await self._bring_back(await self.house.store.read(lambda c: st.in_use(c, since, AT_START)))
+        used = await self.house.store.read(lambda c: st.in_use(c, since, AT_START))
+        await self._bring_back(await self.house.neighbours.asleep(used))
         self._tasks = [
             asyncio.create_task(self._sweep(), name="sweeper"),
             asyncio.create_task(self._wake(), name="waker"),
         ]
 
     async def _wake(self) -> None:
-        await self._bring_back(await self.house.store.read(st.on_their_own))
+        found = await self.house.store.read(st.on_their_own)
+        await self._bring_back(await self.house.neighbours.asleep(found))
 
     async def _bring_back(self, tables: Sequence[str]) -> None:
         for table_id in tables:
             try:
                 await self.room(table_id)
+            except Elsewhere:
+                continue
             except Exception:  # noqa: BLE001  (one damaged table must not keep all others from going on)
                 log.exception("a table cannot be resumed", extra={"table": table_id})
 
@@ -106,7 +114,22 @@ class Hall:
             raise Refused("unknown_table", "There is no such table.")
         return room
 
+    def drop_all(self) -> None:
+        """All tables may be others' by now."""
+        for room in list(self.rooms.values()):
+            room.abandon()
+
+    def _forget(self, room: Room) -> None:
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+            self._count()
+
+    def _count(self) -> None:
+        self.house.metrics.rooms.set(len(self.rooms))
+        self.house.metrics.leases.set(len(self.rooms) if self.house.neighbours.shared else 0)
+
     async def _load(self, table_id: str) -> Room | None:
+        lease = await self.house.neighbours.claim(table_id)
         stored = await self.house.store.read(lambda c: st.load(c, table_id))
         if stored is None:
             return None
@@ -117,12 +140,13 @@ class Hall:
             try:
                 game = await self._as_begun(stored.table)
                 play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
-                await self._brought_up_to_date(stored, game)
+                await self._brought_up_to_date(stored, game, lease)
             except Exception as error:  # noqa: BLE001  (rules that have changed may stumble over an old game in any way)
                 stuck = _why_stuck(stored.table, game, error)
                 log.exception("a table cannot be resumed", extra={"table": table_id, "why": stuck})
         room = Room(self.house, stored.table, game, play, stored.chats)
         room.stuck = stuck
+        room.lease = lease
         if play is not None and stored.table.status == "running":
             room.proposal = conduct.still_open(stored.events, play.everyone, self.house.time.now())
         self._add(room)
@@ -133,7 +157,7 @@ class Hall:
         kept = await self.house.store.read(lambda c: packs.find(c, table.game, table.packs))
         return await aside(packs.game_of, table.game, table.packs, kept)
 
-    async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game) -> None:
+    async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game, lease: Lease | None) -> None:
         """A game that was begun under older rules could be played again under these: from now on it is one of these."""
         if stored.table.rules_version != game.version:
             log.info(
@@ -141,7 +165,7 @@ class Hall:
             )
             stored.table = replace(stored.table, rules_version=game.version)
             with contextlib.suppress(NotWritable):
-                await self.house.store.do(lambda c: st.save_table(c, stored.table))
+                await self.house.store.do(under(lease, lambda c: st.save_table(c, stored.table)))
 
     def _damaged(self, table_id: str, v: int, why: str) -> None:
         self.house.metrics.damaged.inc()
@@ -149,17 +173,20 @@ class Hall:
 
     def _add(self, room: Room) -> None:
         self.rooms[room.table.id] = room
-        self.house.metrics.rooms.set(len(self.rooms))
+        room.on_abandon = lambda: self._forget(room)
+        self._count()
         room.start()
 
     # ------------------------------------------------------------ setting up
 
-    def check_people(self, seats: Sequence[SeatRecord], address: str) -> None:
+    async def check_people(self, seats: Sequence[SeatRecord], address: str) -> None:
         """Tables at which only bots play are few: nobody waits for them, and they need as much as others."""
         if any(s.kind == "person" for s in seats):
             return
         limits = self.house.config.limits
-        playing = [r.address for r in self.rooms.values() if r.table.status == "running" and not r.has_people]
+        playing = await self.house.neighbours.bot_tables()
+        if playing is None:
+            playing = [r.address for r in self.rooms.values() if r.table.status == "running" and not r.has_people]
         if len(playing) >= limits.bot_tables_in_all or playing.count(address) >= limits.bot_tables:
             raise Refused("too_fast", "There are enough tables at which only bots play: wait until one is over, or sit down yourself.")
 
@@ -208,24 +235,34 @@ class Hall:
         )
         start = wish.start and all(s.kind != "open" for s in seats)
         if start:
-            self.check_people(seats, address)
-        room = await self._make(table)
+            await self.check_people(seats, address)
+        room = await self._make(table, address)
         room.address = address
         if start:
             await room.do(lambda: seating.begin(room))
         return Made(room, host, held)
 
-    async def _make(self, table: TableRecord) -> Room:
-        await self.house.store.do(lambda c: st.add_table(c, table))
+    async def _make(self, table: TableRecord, address: str) -> Room:
+        def work(connection: Connection) -> Lease | None:
+            st.add_table(connection, table)
+            return self.house.neighbours.lease_new(connection, table.id, address)
+
+        lease = await self.house.store.do(work)
         room = Room(self.house, table, tableverse.game(table.game))
+        room.lease = lease
         self._add(room)
         if table.settings.listed:
             self.house.lobby.changed()
         return room
 
-    async def rematch(self, room: Room) -> Room:
+    async def rematch(self, room: Room) -> m.TableInfo:
         """A table for the same people: each seat is opened by the same secret. A second wish leads to the same table."""
-        return await self.room(await room.do(lambda: self._rematch(room)))
+        table_id = await room.do(lambda: self._rematch(room))
+        try:
+            return (await self.room(table_id)).info()
+        except Elsewhere:
+            found = await self.house.store.read(lambda c: st.find(c, [table_id]))
+            return (await self._infos(found))[0]
 
     async def _rematch(self, room: Room) -> str:
         old = room.table
@@ -251,7 +288,7 @@ class Hall:
             seats=[replace(s, substitute=None, gone=False) for s in old.seats],
         )
         seating.dealt(table, room.game)  # the rules may have changed since the old game: better no table than one that cannot begin
-        await self._make(table)
+        await self._make(table, room.address)
         await room.save(replace(old, rematch=table.id))
         room.tell(m.RematchNews(table.id))
         room.tell_table_if_changed()
@@ -262,7 +299,12 @@ class Hall:
     async def listed(self, status: m.Status | None) -> list[m.TableInfo]:
         """The tables of the lobby."""
         records = await self.house.store.read(lambda c: st.listed(c, status, LISTED))
-        return [self.rooms[t.id].info() if t.id in self.rooms else _asleep(t) for t in records]
+        return await self._infos(records)
+
+    async def _infos(self, records: Sequence[TableRecord]) -> list[m.TableInfo]:
+        """Tables as those who have them in memory show them."""
+        elsewhere = await self.house.neighbours.shown([t.id for t in records if t.id not in self.rooms])
+        return [self.rooms[t.id].info() if t.id in self.rooms else elsewhere.get(t.id) or _asleep(t) for t in records]
 
     async def _sweep(self) -> None:
         """Rooms that nobody uses leave the memory."""
@@ -281,12 +323,20 @@ class Hall:
             if not room.busy and now - room.last_use > self.house.config.idle:
                 del self.rooms[table_id]  # whoever comes now gets a new room, from the store
                 await room.stop()
-        self.house.metrics.rooms.set(len(self.rooms))
+                await self.house.neighbours.release(room)
+        self._count()
         if not self.house.store.writable:
             return
         rules, wall, awake = self.house.config.retention, self.house.time.wall(), list(self.rooms)
-        given_up = await self.house.store.do(lambda c: retention.give_up(c, rules, wall, awake))
-        removed = await self.house.store.do(lambda c: retention.remove_old(c, rules, wall, awake))
+
+        def work(connection: Connection) -> tuple[int, int]:
+            others = self.house.neighbours.awake(connection)
+            if others is None:
+                return 0, 0
+            but = awake + others
+            return retention.give_up(connection, rules, wall, but), retention.remove_old(connection, rules, wall, but)
+
+        given_up, removed = await self.house.store.do(work)
         if given_up or removed:
             log.info("tables that nobody used", extra={"given_up": given_up, "removed": removed})
             self.house.lobby.changed()

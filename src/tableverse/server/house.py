@@ -12,6 +12,7 @@ from tableverse.server.botpool import BotPool
 from tableverse.server.config import Config
 from tableverse.server.lobby import Lobby
 from tableverse.server.metrics import Metrics
+from tableverse.server.neighbours import Alone
 from tableverse.server.store import Store
 
 
@@ -27,6 +28,11 @@ class Refused(Exception):
 def paused() -> Refused:
     """What is said to whoever asks for a change while nothing can be stored."""
     return Refused("paused", "The server can store nothing at the moment, so nothing has changed. It goes on by itself.")
+
+
+def moved() -> Refused:
+    """What is said when a table is no longer this process's: nothing is promised about what was asked for."""
+    return Refused("closing", "The table has moved. Try again.")
 
 
 class Time(Protocol):
@@ -62,6 +68,7 @@ class House:
     time: Time
     lobby: Lobby = field(default_factory=Lobby)
     bans: Bans = field(default_factory=Bans)
+    neighbours: Alone = field(default_factory=Alone)
     build: str = ""
     closing: bool = False
     sockets: int = 0

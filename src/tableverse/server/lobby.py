@@ -6,6 +6,7 @@ They are told that something has changed, not what: the lists have one source, a
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Protocol
 
 from tableverse.server import messages as m
@@ -28,6 +29,8 @@ class Lobby:
     def __init__(self) -> None:
         self._listeners: set[Hearer] = set()
         self._due: asyncio.TimerHandle | None = None
+        self.on_change: Callable[[], None] = lambda: None
+        """Called for each change here, so that other processes hear of it."""
 
     def enter(self, listener: Hearer) -> None:
         """Somebody begins to look."""
@@ -40,6 +43,11 @@ class Lobby:
 
     def changed(self) -> None:
         """The lists are not what they were."""
+        self.on_change()
+        self.told()
+
+    def told(self) -> None:
+        """The same, as others have told."""
         if self._listeners and self._due is None:
             self._due = asyncio.get_running_loop().call_later(TOGETHER, self._tell)
 

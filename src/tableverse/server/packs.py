@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
 
 import tableverse
 from tableverse.cardtext.errors import CardError
@@ -53,7 +55,8 @@ def keep(connection: Connection, game: Game) -> None:
     digest, sources = game.box.digest, sources_of(game)
     if sources and find(connection, game.name, digest) is None:
         row = {"digest": digest, "game": game.name, "body": msgspec.json.encode(sources).decode()}
-        connection.execute(insert(schema.packs), row)
+        with contextlib.suppress(IntegrityError), connection.begin_nested():  # another process may keep them at the same moment
+            connection.execute(insert(schema.packs), row)
 
 
 def find(connection: Connection, game: str, digest: str) -> Sources | None:

@@ -60,7 +60,8 @@ class Replays:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if not self._limiter.take(address, self._house.time.now()):
+        rate, house = self._house.config.limits.replays, self._house
+        if not self._limiter.take(address, house.time.now()) or not await house.neighbours.allowed("replays", address, rate):
             raise Refused("too_fast", "You have asked for many replays. Wait a moment.")
         try:
             made = await self._house.bots.work(job, Turn(address, f"replay {job.past.table}"))

@@ -54,7 +54,7 @@ def remove_old(connection: Connection, retention: Retention, now: float, but: Se
 
 def remove(connection: Connection, ids: Sequence[str]) -> None:
     """Everything about some tables."""
-    for part in (schema.chats, schema.snapshots, schema.events, schema.seats):
+    for part in (schema.chats, schema.snapshots, schema.events, schema.seats, schema.leases):
         connection.execute(delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(ids)))
 

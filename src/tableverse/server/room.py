@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 import msgspec
+from sqlalchemy import Connection
 
 from tableverse.bots import level_of
 from tableverse.core import Game
@@ -22,14 +23,15 @@ from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
-from tableverse.server.house import House, Listener, Open, Refused, paused
+from tableverse.server.house import House, Listener, Open, Refused, moved, paused
+from tableverse.server.leases import Fenced, Lease, under
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
 from tableverse.server.ordering import passing
 from tableverse.server.packs import keep
 from tableverse.server.play import Play, Step
 from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
-from tableverse.server.store import NotWritable
+from tableverse.server.store import NotWritable, Uncertain
 from tableverse.server.views import view_of
 
 T = TypeVar("T")
@@ -64,6 +66,10 @@ class Room:
             self.set_play(play)
         self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.lease: Lease | None = None
+        """The right to write, where several processes share the tables."""
+        self.on_abandon: Callable[[], None] = lambda: None
+        self._abandoned = False
         self._stopped = False
         self._snapshot_due = False
         self._told_presence: m.PresenceNews | None = None
@@ -90,6 +96,21 @@ class Room:
             task.cancel()
         await asyncio.gather(*(t for _, t in self.bot_tasks.values()), return_exceptions=True)
         self.bot_tasks.clear()
+
+    def abandon(self) -> None:
+        """The table is, or may be, another process's by now: forget it, and have everybody come back to wherever it is.
+
+        Nobody is told anything about what was being done: whoever sends it again hears what became of it."""
+        if self._abandoned:
+            return
+        self._abandoned = self._stopped = True
+        for listener in list(self.listeners):
+            listener.close("closing")
+        players.cancel_bots(self)
+        self._inbox.put_nowait(None)
+        self.house.metrics.fenced.inc()
+        log.warning("a table is no longer ours", extra={"table": self.table.id, "epoch": self.lease.epoch if self.lease else 0})
+        self.on_abandon()
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have something done by the room's own task."""
@@ -123,9 +144,11 @@ class Room:
                 break
             self.last_use = self.house.time.now()
             await self._guarded(*job)
+            if self._abandoned:
+                continue
             if self._snapshot_due:  # whoever answered has been told
                 await self._keep_snapshot()
-        if self.table.status == "running":
+        if self.table.status == "running" and not self._abandoned:
             await self._keep_snapshot()
 
     async def _guarded(self, work: Callable[[], Awaitable[Any]], future: asyncio.Future[Any] | None) -> None:
@@ -133,6 +156,8 @@ class Room:
         if future is not None and future.cancelled():
             return
         try:
+            if self._abandoned:
+                raise moved()
             result = await work()
         except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
             if isinstance(error, NotWritable):
@@ -178,6 +203,14 @@ class Room:
         """Can nothing happen here, since nothing can be stored?"""
         return not self.house.store.writable
 
+    async def store(self, work: Callable[[Connection], T]) -> T:
+        """Store something about this table, if it is ours."""
+        try:
+            return await self.house.store.do(under(self.lease, work))
+        except (Fenced, Uncertain):
+            self.abandon()
+            raise moved() from None
+
     async def commit(self, *steps: Step, table: TableRecord | None = None) -> None:
         """Store what happened; then, and only then, it has happened."""
         play, wall = self.play, self.house.time.wall()
@@ -186,14 +219,14 @@ class Room:
         if over:
             state = steps[-1].state
             table = replace(table or self.table, status="finished", finished=wall, scores=list(state.scores), winners=list(state.winners))
-        records = [s.record for s in steps]
+        records, epoch = [s.record for s in steps], self.lease.epoch if self.lease else 0
 
         def work(connection: Any) -> None:
-            st.append(connection, self.table.id, records)
+            st.append(connection, self.table.id, records, epoch)
             if table is not None:
                 st.save_table(connection, table)
 
-        await self.house.store.do(work)
+        await self.store(work)
         play.accept(*steps)
         if table is not None:
             self.table = table
@@ -208,7 +241,9 @@ class Room:
             return
         try:
             shot = await aside(self.play.snapshot, self.house.time.wall())
-            await self.house.store.do(lambda c: st.save_snapshot(c, self.table.id, shot))
+            await self.store(lambda c: st.save_snapshot(c, self.table.id, shot))
+        except Refused:
+            pass
         except Exception:  # noqa: BLE001
             log.exception("no snapshot was kept", extra={"table": self.table.id})
 
@@ -220,7 +255,7 @@ class Room:
             if packs:
                 keep(connection, self.game)
 
-        await self.house.store.do(work)
+        await self.store(work)
         self.table = table
 
     def with_seat(self, k: int, **changes: Any) -> TableRecord:
@@ -351,6 +386,7 @@ class Room:
             self.tell(m.TableNews(info))
             if self.table.settings.listed:
                 self.house.lobby.changed()
+                self.house.neighbours.show(self)
 
     def tell_presence(self) -> None:
         """Say who is there, if that has changed."""
@@ -358,6 +394,7 @@ class Room:
         if news != self._told_presence:
             self._told_presence = news
             self.tell(news)
+            self.house.neighbours.show(self)
         self.tell_table_if_changed()
 
     # ------------------------------------------------------------ coming and going

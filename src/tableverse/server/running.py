@@ -56,7 +56,14 @@ class Announced(uvicorn.Server):
 
 
 def run(
-    config: Config, host: str, port: int, *, show: bool | None = None, proxies: Sequence[str] = (), admin: tuple[str, int] | None = None
+    config: Config,
+    host: str,
+    port: int,
+    *,
+    show: bool | None = None,
+    proxies: Sequence[str] = (),
+    admin: tuple[str, int] | None = None,
+    internal: tuple[str, int] = ("127.0.0.1", 0),
 ) -> None:
     """Listen, say where, serve until a signal comes, then close in good order."""
     write_to()
@@ -74,6 +81,9 @@ def run(
         listening.append(_bind(*admin))
         app.guard.admin_port = listening[1].getsockname()[1]
         for_admin = f"http://{admin[0]}:{app.guard.admin_port}/"
+    if config.store:
+        listening.append(_bind(*internal))
+        app.listen_inside(listening[-1])
     settings = web_settings(app, proxies)
     server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
     server.run(sockets=listening)

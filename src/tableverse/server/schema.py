@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
 
 metadata = MetaData()
+
+Long = Integer().with_variant(BigInteger, "postgresql")
+"""What people's programs count with: SQLite's integers are long enough."""
 
 tables = Table(
     "tables",
@@ -27,6 +30,7 @@ tables = Table(
     Column("rematch", String(32)),
     Column("practice", Integer, nullable=False, server_default="0"),  # whoever set it up chose the seed
     Column("used", Float, nullable=False, server_default="0"),  # when somebody was last there
+    Column("listed", Integer, nullable=False, server_default="0"),  # is it shown in the lobby? As the settings say
     Index("tables_by_status", "status", "created"),
     Index("tables_by_use", "status", "used"),
 )
@@ -51,7 +55,7 @@ events = Table(
     Column("v", Integer, primary_key=True),
     Column("kind", String(16), nullable=False),
     Column("seat", Integer),
-    Column("n", Integer),
+    Column("n", Long),
     Column("decision", Text),
     Column("option", Text),
     Column("by", String(16)),
@@ -60,6 +64,7 @@ events = Table(
     Column("seen", Integer, nullable=False),  # whose view it changed: a bit for each seat, the last for spectators
     Column("ack", Integer, nullable=False),  # what the sender was told as its version
     Column("data", Text),
+    Column("epoch", Integer, nullable=False, server_default="0"),  # the lease that it was stored under, see `leases`
     UniqueConstraint("table_id", "seat", "n", name="a_number_is_used_once"),
 )
 
@@ -79,7 +84,7 @@ chats = Table(
     Column("id", Integer, primary_key=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("n", Integer, nullable=False),
+    Column("n", Long, nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
     Column("name", Text, nullable=False, server_default=""),  # who said it: somebody else may sit there later
@@ -99,4 +104,41 @@ bans = Table(
     metadata,
     Column("address", String(64), primary_key=True),  # as limits count them: one IPv4 address, or 2^64 of IPv6
     Column("until", Float, nullable=False),
+)
+
+# What follows is for several processes that share the tables.
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", Text, nullable=False),  # where the others reach it
+    Column("beat", Float, nullable=False),  # when it was last heard of, by the database's clock
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("server", String(32)),  # who has the table in memory; nobody, if it was put away
+    Column("epoch", Integer, nullable=False),  # grows with each owner: what was begun under an older one is refused
+    Column("address", Text, nullable=False, server_default=""),  # of whoever set the table up
+    Column("info", Text),  # the table as its owner shows it in the lobby
+    Index("leases_by_server", "server"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("body", LargeBinary, nullable=False),  # secrets that all processes share
+)
+
+allowances = Table(
+    "allowances",
+    metadata,
+    Column("kind", String(40), primary_key=True),
+    Column("sender", String(64), primary_key=True),
+    Column("level", Float, nullable=False),  # what is left of it, see `limiter.Bucket`
+    Column("since", Float, nullable=False),
 )

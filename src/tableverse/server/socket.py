@@ -15,14 +15,15 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from tableverse.server import conduct, tokens
+from tableverse.server import conduct, relay, tokens
 from tableverse.server import messages as m
 from tableverse.server.config import Limits
 from tableverse.server.hall import Hall, seat_of
-from tableverse.server.house import Listener, Refused
+from tableverse.server.house import Listener, Refused, paused
 from tableverse.server.limiter import Bucket, sender_of
 from tableverse.server.logs import log
 from tableverse.server.room import Room
+from tableverse.server.store import NotWritable
 
 FAREWELL = 1.0
 """Seconds that a stopping server waits for its sockets."""
@@ -168,7 +169,7 @@ class Sockets:
         if isinstance(first, m.Watch):
             await self._watch(socket, wire, bucket, first)
             return
-        room = await self._enter(wire, first)
+        room = await self._enter(socket, wire, first)
         if room is None:
             return
         wire.refresh = lambda: room.push_view(wire)
@@ -220,8 +221,8 @@ class Sockets:
             wire.close("protocol")
         return protocol == m.PROTOCOL
 
-    async def _enter(self, wire: Wire, message: m.ClientMessage | None) -> Room | None:
-        """The first message says which table, and with which right."""
+    async def _enter(self, socket: WebSocket, wire: Wire, message: m.ClientMessage | None) -> Room | None:
+        """The first message says which table, and with which right. None: it is over, here or where the table is."""
         if not isinstance(message, m.Enter):
             if message is not None:
                 self._reject(wire, 0, None, Refused("malformed", "Enter a table first."))
@@ -229,16 +230,38 @@ class Sockets:
             return None
         if not self._same_protocol(wire, message.protocol):
             return None
+        house = self._hall.house
+
+        async def there(address: str) -> relay.Line:
+            return await relay.Line.open(house, address, wire.address, m.encode(message).decode())
+
         try:
-            room = await self._hall.room(message.table)
-            wire.seat = self._seat(room, message)
-            wire.host = tokens.fits(message.token, room.table.host_hash)
-            wire.cursor = message.log
-            await room.do(lambda: room.enter(wire))
-        except Refused as refused:
-            self._reject(wire, 0, None, refused)
-            wire.close("not_allowed")
+            found = await relay.found(house, lambda: self._entered(wire, message), there, relay.is_relayed(socket.scope))
+        except NotWritable:
+            self._reject(wire, 0, None, paused())
+            wire.close("closing")
             return None
+        except Refused as refused:
+            if refused.why != "closing":
+                self._reject(wire, 0, None, refused)
+            wire.close("closing" if refused.why == "closing" else "not_allowed")
+            return None
+        if isinstance(found, Room):
+            return found
+        code = await found.pump(socket)
+        if code == relay.ABNORMAL:
+            wire.close("closing")  # the table's process is no more: whoever comes back is taken to the next one
+        elif not wire.ending:
+            await socket.close(code)
+        return None
+
+    async def _entered(self, wire: Wire, message: m.Enter) -> Room | relay.Line:
+        """The room, if the table is ours."""
+        room = await self._hall.room(message.table)
+        wire.seat = self._seat(room, message)
+        wire.host = tokens.fits(message.token, room.table.host_hash)
+        wire.cursor = message.log
+        await room.do(lambda: room.enter(wire))
         return room
 
     def _seat(self, room: Room, message: m.Enter) -> int | None:

@@ -1,4 +1,4 @@
-"""The store: one SQLite file, and one thread that uses it.
+"""The store: one SQLite file, and one thread that uses it. `postgres.PostgresStore` is the same on a database that processes share.
 
 The file is locked for this process alone: a second server on the same folder is told so, instead of both writing to the same tables.
 What `do` has returned from is on the disk (WAL with synchronous=FULL). Waiting for the disk is what takes time, so whatever came in
@@ -11,15 +11,17 @@ piece by piece, each in a transaction of its own. From then on nothing is writte
 from __future__ import annotations
 
 import asyncio
+import os
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, func, insert, select, update
-from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
 
 from tableverse.core import TableverseError
 from tableverse.server import migrating, schema
@@ -57,6 +59,10 @@ class NotWritable(TableverseError):
     """Nothing can be stored at the moment."""
 
 
+class Uncertain(NotWritable):
+    """The line to the store broke: it may have been stored, or not."""
+
+
 def open_engine(path: Path) -> Engine:
     """The engine for a store's file, with the safest settings of SQLite."""
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": LOCKED_FOR})
@@ -79,6 +85,8 @@ class Store:
 
     def __init__(self, path: Path, observe: Callable[[float], None] = lambda seconds: None) -> None:
         self.path = path
+        self.name = str(path)
+        """As it is called in what is said about it."""
         self.writable = True
         """False from the first write that the disk refused to the first trial that it took."""
         self.on_change: Callable[[], None] = lambda: None
@@ -90,6 +98,7 @@ class Store:
         self._trials: asyncio.Task[None] | None = None
         self._engine: Engine | None = None
         self._connection: Connection | None = None
+        self._trial = f"trial {secrets.token_hex(8)}"
 
     def prepare(self) -> None:
         """Open the file, make it if it is new, and bring it up to date. StoreError says why it cannot be used."""
@@ -138,6 +147,16 @@ class Store:
         self._thread.submit(self._close).result()
         self._thread.shutdown()
 
+    def at_once(self, work: Callable[[Connection], T]) -> T:
+        """Run something that is stored as a whole, where no event loop runs."""
+
+        def transaction() -> T:
+            connection = self._line()
+            with connection.begin():
+                return work(connection)
+
+        return self._thread.submit(transaction).result()
+
     def _close(self) -> None:
         if self._connection is not None:
             self._connection.close()
@@ -161,6 +180,10 @@ class Store:
         self._observe(time.perf_counter() - began)
         return result
 
+    async def steady(self, work: Callable[[Connection], T]) -> T:
+        """Run something that reads, all of it as it was at one moment."""
+        return await self.read(work)
+
     async def _write(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
@@ -169,14 +192,14 @@ class Store:
                 outcomes = await asyncio.get_running_loop().run_in_executor(self._thread, self._together, works)
             except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
                 outcomes = [error] * len(batch)
-            refused = next((x for x in outcomes if isinstance(x, OperationalError)), None)
-            if refused is not None:
-                self._stop_writing(refused)
+            refusal = next((x for x in outcomes if refused(x)), None)
+            if refusal is not None:
+                self._stop_writing(refusal)
             for (_, future), outcome in zip(batch, outcomes, strict=True):
                 if future.cancelled():
                     continue
-                if isinstance(outcome, OperationalError):
-                    future.set_exception(NotWritable(str(outcome.orig)))
+                if refused(outcome):
+                    future.set_exception(Uncertain(str(outcome.orig)) if outcome.connection_invalidated else NotWritable(str(outcome.orig)))
                 elif isinstance(outcome, Exception):
                     future.set_exception(outcome)
                 else:
@@ -184,22 +207,33 @@ class Store:
 
     def _together(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
         """One transaction for all; what fails is undone alone. An exception in place of a result says so."""
-        connection = self._connection
-        assert connection is not None
+        connection = self._line()
         if len(works) > 1:
             try:
                 with connection.begin():
                     return [_apart(connection, work) for work in works]
-            except OperationalError:
-                pass  # nothing of all that was stored, whatever each piece believes
-        return [_alone(connection, work) for work in works]
+            except DBAPIError as error:  # nothing of all that was stored, whatever each piece believes
+                if error.connection_invalidated:
+                    raise
+        return [self._alone(connection, work) for work in works]
+
+    def _line(self) -> Connection:
+        assert self._connection is not None
+        return self._connection
+
+    def _alone(self, connection: Connection, work: Callable[[Connection], Any]) -> Any:
+        try:
+            with connection.begin():
+                return work(connection)
+        except Exception as error:  # noqa: BLE001  (it is given to whoever wanted it)
+            return error
 
     # ------------------------------------------------------------ a disk that takes nothing
 
-    def _stop_writing(self, error: OperationalError) -> None:
+    def _stop_writing(self, error: DBAPIError) -> None:
         if self.writable:
             self.writable = False
-            log.error("nothing can be stored", extra={"file": str(self.path), "why": str(error.orig)})
+            log.error("nothing can be stored", extra={"file": self.name, "why": str(error.orig)})
             self._trials = asyncio.create_task(self._try_again(), name="store trials")
             self.on_change()
 
@@ -208,8 +242,8 @@ class Store:
         while not self.writable:
             await asyncio.sleep(TRIAL)
             try:
-                await self.read(_write_trial)
-                await self.read(_remove_trial)
+                await self.read(self._write_trial)
+                await self.read(self._remove_trial)
             except Exception as error:  # noqa: BLE001  (any reason is reason enough to wait)
                 log.debug("still nothing can be stored", extra={"why": str(error)})
             else:
@@ -217,34 +251,28 @@ class Store:
                 log.info("the store can be written again")
                 self.on_change()
 
+    def _write_trial(self, connection: Connection) -> None:
+        """What is removed in the same transaction never gets to the disk: so there are two."""
+        self._remove_trial(connection)
+        connection.execute(insert(schema.keys), {"name": self._trial, "body": os.urandom(ROOM)})
+
+    def _remove_trial(self, connection: Connection) -> None:
+        connection.execute(delete(schema.keys).where(schema.keys.c.name == self._trial))
+
 
 def _apart(connection: Connection, work: Callable[[Connection], Any]) -> Any:
     try:
         with connection.begin_nested():
             return work(connection)
-    except OperationalError:
-        raise
-    except Exception as error:  # noqa: BLE001  (of one piece among many: it is given to whoever wanted that one)
+    except Exception as error:  # of one piece among many: it is given to whoever wanted that one
+        if refused(error):
+            raise
         return error
 
 
-def _alone(connection: Connection, work: Callable[[Connection], Any]) -> Any:
-    try:
-        with connection.begin():
-            return work(connection)
-    except Exception as error:  # noqa: BLE001  (it is given to whoever wanted it)
-        return error
-
-
-def _write_trial(connection: Connection) -> None:
-    """What is removed in the same transaction never gets to the disk: so there are two."""
-    _remove_trial(connection)
-    connection.exec_driver_sql("CREATE TABLE trial (body BLOB)")
-    connection.exec_driver_sql("INSERT INTO trial VALUES (zeroblob(?))", (ROOM,))
-
-
-def _remove_trial(connection: Connection) -> None:
-    connection.exec_driver_sql("DROP TABLE IF EXISTS trial")
+def refused(outcome: Any) -> TypeGuard[DBAPIError]:
+    """Did the store itself refuse, whatever was asked for: the disk is full, or the line broke?"""
+    return isinstance(outcome, OperationalError) or (isinstance(outcome, DBAPIError) and outcome.connection_invalidated)
 
 
 # ---------------------------------------------------------------- what is done in a transaction
@@ -267,11 +295,9 @@ def save_table(connection: Connection, table: TableRecord) -> None:
         connection.execute(update(schema.seats).where(where), values)
 
 
-def append(connection: Connection, table_id: str, records: Sequence[EventRecord], snapshot: SnapshotRecord | None = None) -> None:
-    """New events; perhaps with a snapshot of the position after them."""
-    connection.execute(insert(schema.events), [_event_row(table_id, r) for r in records])
-    if snapshot is not None:
-        save_snapshot(connection, table_id, snapshot)
+def append(connection: Connection, table_id: str, records: Sequence[EventRecord], epoch: int = 0) -> None:
+    """New events, stored under that lease."""
+    connection.execute(insert(schema.events), [{**_event_row(table_id, r), "epoch": epoch} for r in records])
 
 
 def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecord) -> None:
@@ -320,9 +346,14 @@ def load(connection: Connection, table_id: str) -> Stored | None:
 def listed(connection: Connection, status: Status | None, limit: int) -> list[TableRecord]:
     """Tables that are shown in the lobby, the newest first."""
     t = schema.tables
-    query = select(t).where(func.json_extract(t.c.settings, "$.listed").is_(True)).order_by(t.c.created.desc()).limit(limit)
+    query = select(t).where(t.c.listed == 1).order_by(t.c.created.desc()).limit(limit)
     query = query.where(t.c.status == status) if status else query.where(t.c.status != "closed")
     return _tables(connection, connection.execute(query).all())
+
+
+def find(connection: Connection, tables: Sequence[str]) -> list[TableRecord]:
+    """Some tables."""
+    return _tables(connection, connection.execute(select(schema.tables).where(schema.tables.c.id.in_(tables))).all())
 
 
 def in_use(connection: Connection, since: float, limit: int) -> list[str]:
@@ -364,6 +395,7 @@ def _table_row(table: TableRecord) -> dict[str, Any]:
         "rematch": table.rematch,
         "practice": int(table.practice),
         "used": table.used,
+        "listed": int(table.settings.listed),
     }
 
 

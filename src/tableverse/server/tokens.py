@@ -40,7 +40,7 @@ class KeyDamaged(TableverseError):
     """Invitations made from such a key could be made by anybody."""
 
 
-def _write_whole(file: Path, data: bytes) -> None:
+def write_whole(file: Path, data: bytes) -> None:
     """A file with all of it, or none, whenever the power fails; readable by its owner alone."""
     new = file.with_suffix(".new")
     new.unlink(missing_ok=True)
@@ -63,13 +63,22 @@ class Invitations:
         file = folder / "invitations.key"
         if not file.exists():
             folder.mkdir(parents=True, exist_ok=True)
-            _write_whole(file, secrets.token_bytes(KEY))
+            write_whole(file, secrets.token_bytes(KEY))
         key = file.read_bytes()
         if len(key) != KEY:
             raise KeyDamaged(
                 f"{file} has {len(key)} bytes instead of {KEY}: bring it back from a backup, or remove it (old invitations then end)."
             )
         return cls(key)
+
+    @property
+    def key(self) -> bytes:
+        """What they are made from."""
+        return self._key
+
+    def use(self, key: bytes) -> None:
+        """From now on with this key, which several processes share."""
+        self._key = key
 
     def of(self, table_id: str) -> str:
         """The table's invitation."""

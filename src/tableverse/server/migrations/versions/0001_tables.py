@@ -8,6 +8,8 @@ from alembic import op
 revision = "0001"
 down_revision = None
 
+Long = sa.Integer().with_variant(sa.BigInteger, "postgresql")
+
 
 def upgrade() -> None:
     """The first store."""
@@ -48,7 +50,7 @@ def upgrade() -> None:
         sa.Column("v", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("seat", sa.Integer),
-        sa.Column("n", sa.Integer),
+        sa.Column("n", Long),
         sa.Column("decision", sa.Text),
         sa.Column("option", sa.Text),
         sa.Column("by", sa.String(16)),
@@ -72,7 +74,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("n", sa.Integer, nullable=False),
+        sa.Column("n", Long, nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("time", sa.Float, nullable=False),
         sa.UniqueConstraint("table_id", "seat", "n", name="a_line_is_said_once"),

@@ -30,7 +30,7 @@ from tableverse.server.worker import Job, work
 PATIENCE = 60.0
 """Seconds until a test gives up."""
 PLENTY = Rate(10_000, 10_000)
-GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, syncs=PLENTY, replays=PLENTY, bot_tables=1000)
+GENEROUS = Limits(requests=PLENTY, new_tables=PLENTY, messages=PLENTY, syncs=PLENTY, replays=PLENTY, bot_tables=1000, silent=600.0)
 
 
 def asynchronous(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:

@@ -168,6 +168,60 @@ def test_a_round_of_multiverse(visitor: Open) -> None:
     assert wide(ana.page) <= 0
 
 
+def test_a_round_of_hundred_days(visitor: Open) -> None:
+    ana = visitor(bypass_csp=True, viewport={"width": 1280, "height": 720})
+    page = ana.page
+    ana.set_up("Ana", ["me", "bot"], game="hundred_days", seed=23)
+    ana.asked()
+    spaces = {o["targets"][0]: o for o in ana.asks()["options"]}
+    assert len(spaces) == 19
+    at, plays = next((at, o["data"]["plays"]) for at, o in spaces.items() if o["data"]["plays"])
+    page.locator(f'.ring [data-thing="{at}"]').hover()
+    expect(page.locator(".brings"), "a space tells what it would bring before it is chosen").to_contain_text("can play")
+    expect(page.locator(".own-hand .would")).to_have_count(len(plays))
+    ana.on_board(spaces["space/5-6"])
+    expect(page.locator(".link", has_text="Rick goes here")).to_have_count(1)
+    ana.asked()
+    ana.on_board(next(o for o in ana.asks()["options"] if o["targets"] == ["space/house"]))
+    ana.told("Ana has Rick in 5 and 6 and Morty in the Smith's house.")
+    seen: set[str] = set()
+
+    def next_round() -> bool:
+        return "Day 2." in ana.log()
+
+    while not next_round():
+        until(lambda: next_round() or bool(ana.decision()), page)
+        if next_round():
+            break
+        assert ana.gaps() == [], ana.asks()["text"]
+        seen.add(ana.asks()["kind"])
+        if ana.asks()["kind"] == "take_turn":
+            ana.passes()
+        else:
+            anything(ana)
+    assert "pick_resource" in seen, "Morty is in the garage"
+    assert sum(" gathers " in line for line in ana.log()) >= 3
+    expect(page.locator(".federation h3")).to_have_text("Round 2")
+    assert findings(page) == []
+    assert wide(page) <= 0
+
+
+MIDDLES = "all => all.map(e => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })"
+
+
+def test_the_ring_of_hundred_days_fits_a_phone(visitor: Open) -> None:
+    ana = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = ana.page
+    ana.set_up("Ana", ["me", "bot"], game="hundred_days", seed=23)
+    ana.asked()
+    expect(page.locator(".ring .space.lit:visible")).to_have_count(19)
+    portals = page.locator(".ring .portal").evaluate_all(MIDDLES)
+    facts = page.locator(".ring .tile-points, .ring .tile-number").evaluate_all(MIDDLES)
+    assert (len(portals), len(facts)) == (12, 12)
+    assert [f for f in facts for p in portals if abs(f[0] - p[0]) < 22 and abs(f[1] - p[1]) < 22] == [], "a portal lies over a tile's facts"
+    assert wide(page) <= 0
+
+
 @pytest.mark.parametrize("game", tableverse.games())
 def test_the_plain_board_plays_any_game_and_shows_what_a_player_can_read(visitor: Open, game: str) -> None:
     ana = visitor(bypass_csp=True)

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.hundred_days.positions import TILES, start, table
+from tableverse.terminal.boards.hundred_days import DRAWING
+from tableverse.terminal.menu import Menu
+from tests.rules.hundred_days.positions import TILES, hundred_days, start, table
 from tests.terminal.table import last, screen
+
+
+def menu_of(t):
+    """The question that seat 0 is asked, as it is typed at."""
+    return Menu(t.asked(0), DRAWING(hundred_days()), t.view(0))
 
 
 def line_of(text: str, begins: str) -> str:
@@ -76,6 +83,39 @@ def test_placing_shows_what_a_space_brings():
     text = screen(start())
     assert "Rick: the Smith's house 2 cards, garage token" in text
     assert text.count("gather ") >= 18
+
+
+def test_placing_shows_what_could_be_played_and_closed_from_a_space():
+    """HD-039, HD-099: with both figures, as far as they are placed."""
+    t = start()
+    t.lay(*TILES).put("hand", ["Portal Gun", "Plumbus"], seat=0).hold(0, {"Schmeckles": 3, "Time Crystal": 3})
+    text = " ".join(screen(t, width=140).split())
+    assert "Rick: 1, Cronenberg Earth gather 1M 2D, 4 cards, can close Cronenberg Earth, can play Portal Gun 2" in text
+    assert "Rick: between 6 and 1 " in text
+    assert "can close Cronenberg Earth, can play Portal Gun or Plumbus" in text
+    t.point(0, "space/1")
+    assert "Morty: 6, Screaming Sun Earth gather 1S 2T, can close Cronenberg Earth, can play Portal Gun or Plumbus" in " ".join(
+        screen(t, width=140).split()
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "space"),
+    [("5", "space/5"), ("h", "space/house"), ("5/6", "space/5-6"), ("6/5", "space/5-6"), ("2h", "space/2-house"), ("1/6", "space/6-1")],
+)
+def test_a_space_is_typed_in_signs(typed, space):
+    """HD-R08: the number of a dimension is the number in front of it, and what is between two has both."""
+    menu = menu_of(start())
+    option = menu.find(typed)
+    assert option is not None
+    assert option.targets == (space,)
+
+
+def test_a_space_that_is_none_is_not_guessed():
+    menu = menu_of(start())
+    assert menu.find("1/4") is None
+    assert menu.find("7h") is None
+    assert "5/6 for between 5 and 6" in screen(start(), width=200)
 
 
 def test_another_player_can_be_looked_at():

@@ -153,12 +153,25 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
   const cards = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = cards.current;
-    const from = head.current?.getBoundingClientRect();
-    if (!box || !from || from.width === 0) return;
-    if (!box.matches(":popover-open")) box.showPopover();
-    const { width, height } = box.getBoundingClientRect();
-    box.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, from.left))}px`;
-    box.style.top = `${from.bottom + height + 8 > innerHeight ? Math.max(8, from.top - height - 6) : from.bottom + 6}px`;
+    const pile = head.current;
+    if (!box || !pile) return undefined;
+    const unfold = (): void => {
+      const from = pile.getBoundingClientRect();
+      if (from.width === 0) return;
+      if (!box.matches(":popover-open")) box.showPopover();
+      const { width, height } = box.getBoundingClientRect();
+      box.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, from.left))}px`;
+      // On a phone the question stands below, and is not to be covered.
+      const question = document.querySelector(".prompt")?.getBoundingClientRect().top ?? 0;
+      const floor = question > innerHeight / 2 ? question : innerHeight;
+      const top = from.bottom + height + 8 > floor ? Math.min(from.top, floor) - height - 6 : from.bottom + 6;
+      box.style.top = `${Math.max(8, top)}px`;
+    };
+    unfold();
+    // On a phone the pile may lie in a part of the table that shows only later.
+    const watch = new ResizeObserver(unfold);
+    watch.observe(pile);
+    return () => watch.disconnect();
   });
   return (
     <div class="pile">

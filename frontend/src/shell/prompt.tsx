@@ -24,7 +24,7 @@ export interface PromptProps {
 }
 
 /** Letters of a button's words from which on they are set smaller. */
-const LONG = 30;
+const LONG = 26;
 
 interface Slots {
   primary: Option | null;

@@ -27,11 +27,12 @@ class Menu:
     def __init__(self, decision: Decision, drawing: Drawing, view: View) -> None:
         self.decision = decision
         self._groups: dict[str, list[Option]] = {}
-        for option in decision.options:
+        for option in drawing.order(view, decision):
             self._groups.setdefault(drawing.heading(view, decision, option), []).append(option)
         self.options = [o for group in self._groups.values() for o in group]
         self._effects = {o.id: drawing.effect(view, decision, o) for o in self.options}
         self._short = {o.id: drawing.short(view, decision, o) for o in self.options}
+        self._typed = {word: o for o in self.options for word in drawing.typed(view, decision, o)}
         self._question = drawing.question(view, decision)
         self._barred = drawing.barred(view, decision)
         self._words = drawing.sentence
@@ -92,10 +93,12 @@ class Menu:
     # ------------------------------------------------------------ what somebody typed
 
     def find(self, typed: str) -> Option | None:
-        """The option that a line means: its number, or enough of its words to tell."""
+        """The option that a line means: its number, a word for it, or enough of its own words to tell."""
         if _is_number(typed):
             number = int(typed) if len(typed) < 6 else 0
             return self.options[number - 1] if 1 <= number <= len(self.options) else None
+        if typed.lower() in self._typed:
+            return self._typed[typed.lower()]
         fitting = self._fitting(typed)
         return fitting[0] if len(fitting) == 1 else None
 

@@ -90,7 +90,8 @@ def test_the_window_of_a_choice_is_for_whoever_was_chosen() -> None:
     t.play("Krombopulos Michael", "Seat 1")
     assert asked_about(t, 1) == ("choice", ["Pickle Disguise"])
     assert t.told()[-1] == "Seat 0 chooses Seat 1 for Krombopulos Michael."
-    assert t.asked(1).text.endswith("Do you answer? If you do not, it takes effect.")
+    assert t.asked(1).text.startswith("Seat 0 chooses you for Krombopulos Michael (Choose a foe.")
+    assert t.asked(1).source == t.state.address_of(t.state.box.names.index("Krombopulos Michael"))
 
 
 @pytest.mark.rules("HD-R41", "HD-R42")
@@ -106,7 +107,8 @@ def test_the_window_of_a_give_back_is_for_whoever_gives() -> None:
     t = ready(hand=["Supernova"], at={0: ("4", "6")}, held={0: {T: 2}, 1: {D: 3}}, stack=[])
     t.play("Supernova")
     assert asked_about(t, 1) == ("give back", ["Buried Schmeckles"])
-    assert t.asked(1).text.startswith("Seat 1 has to give back 2 Dark Matter.")
+    assert t.asked(1).text.startswith("You have to give back half of your 3 Dark Matter: 2.")
+    assert t.asked(1).source is None, "no card is about to happen"
 
 
 @pytest.mark.rules("HD-R41", "HD-R107")

@@ -8,7 +8,7 @@ import { useScene, type Sight } from "../../scene";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName, withNames } from "../../words/names";
-import { Ring } from "./ring";
+import { foreseen, Ring } from "./ring";
 import { Purse, Token, type Resource } from "./tokens";
 import type { View } from "./view";
 import "./style.css";
@@ -50,9 +50,9 @@ function Federation({ g }: { g: View }) {
     <section class="federation zone-box" aria-label="The Federation">
       <h3>Round {g.round}</h3>
       <p class="days-phase">
-        {PHASES[g.phase] ?? "Setting up"}
+        {g.over ? "The game is over" : (PHASES[g.phase] ?? "Setting up")}
         {g.active !== null && <> · {seatName(table, g.active)}</>}
-        {g.ending && <span class="tag">last round</span>}
+        {g.ending && !g.over && <span class="tag">last round</span>}
       </p>
       <div class="stacks">
         {g.federation.map((s) => (
@@ -75,8 +75,9 @@ function Federation({ g }: { g: View }) {
       {g.lasting.length > 0 && (
         <ul class="lasting" aria-label="What holds for now">
           {g.lasting.map((l, k) => (
-            <li key={k} title={`${l.card}, ${seatName(table, l.seat)}`}>
-              {l.text}
+            <li key={k}>
+              {l.card} of {seatName(table, l.seat)}
+              {l.they !== null && `, on ${seatName(table, l.they)}`}: {l.text}
             </li>
           ))}
         </ul>
@@ -157,6 +158,8 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
   const area = g.area[seat] ?? NO_CARDS;
+  const { choosing } = useScene();
+  const plays = foreseen(choosing.preview.value)?.plays ?? [];
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
       <div class="own-facts" data-spot={`resources/${seat}`}>
@@ -174,7 +177,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
           {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
         </div>
         <Hand empty={hand.count === 0}>
-          {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />)}
+          {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" class={plays.includes(c.at) ? "would" : ""} />)}
         </Hand>
       </div>
     </section>

@@ -2,6 +2,7 @@
 
 import { seatColour } from "../../art/emblems";
 import { Place } from "../../art/pictures";
+import type { Option } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
@@ -9,7 +10,7 @@ import { asTokens, Discs } from "./tokens";
 import type { DimensionShown, LinkShown, View } from "./view";
 
 /** Where things stand in the ring, in hundredths of its width and height: 1 is on top, the others follow clockwise; 0 is the house. */
-const SPOTS: readonly (readonly [number, number])[] = [
+const SPOTS: readonly Spot[] = [
   [50, 50],
   [50, 15],
   [84, 31],
@@ -19,15 +20,24 @@ const SPOTS: readonly (readonly [number, number])[] = [
   [16, 31],
 ];
 
-function spotOfLink(link: LinkShown): readonly [number, number] {
-  const [a, b] = link.between.map((d) => SPOTS[d]!) as [readonly [number, number], readonly [number, number]];
+type Spot = readonly [number, number];
+
+function spotOfLink(link: LinkShown): Spot {
+  const [a, b] = link.between.map((d) => SPOTS[d]!) as [Spot, Spot];
   const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   // Spokes lie nearer to the house than to the rim, which is wider than high.
   return link.between.includes(0) ? [50 + (x - 50) * 0.86, 50 + (y - 50) * 0.98] : [x, y];
 }
 
-function style([x, y]: readonly [number, number]): { left: string; top: string } {
-  return { left: `${x}%`, top: `${y}%` };
+/** On a phone the tiles leave less room: spokes huddle against the house, and links on the rim keep to the nooks outside. */
+function narrowSpotOfLink(link: LinkShown): Spot {
+  const [x, y] = spotOfLink(link);
+  if (link.between.includes(0)) return [50 + (x - 50) * 0.76, y];
+  return x > 20 && x < 80 ? [50 + (x - 50) * 1.36, y < 50 ? 9 : 91] : [x, y];
+}
+
+function style([x, y]: Spot, [nx, ny]: Spot = [x, y]): Record<string, string> {
+  return { "--x": `${x}%`, "--y": `${y}%`, "--narrow-x": `${nx}%`, "--narrow-y": `${ny}%` };
 }
 
 /** A tall pawn for Rick, a small one for Morty, in the colour of the seat, with its first letter. */
@@ -99,7 +109,7 @@ function Dimension({ g, dimension, me }: { g: View; dimension: DimensionShown; m
               {tile.points}
               <span class="sr"> points for closing it</span>
             </span>
-            <span class="tile-row">
+            <span class="tile-row cost">
               <small>close</small> <Discs counts={tile.cost} held={me === null ? undefined : g.resources[me]} label="Closing it costs" />
             </span>
             <span class="tile-row">
@@ -117,18 +127,38 @@ function Dimension({ g, dimension, me }: { g: View; dimension: DimensionShown; m
   );
 }
 
+interface Foreseen {
+  /** While figures are placed; Rick alone brings cards. */
+  gather: number[] | null;
+  cards: number | null;
+  garage: boolean;
+  /** Cards of one's hand that could be played from there, and the names of tiles that could be closed. */
+  plays: string[];
+  closes: string[];
+}
+
 /** What the space under the pointer would bring: said by the option, as a screen knows no rule. */
+export function foreseen(option: Option | null): Foreseen | null {
+  const data = option?.data ?? {};
+  const { gather, cards, garage, plays, closes } = data;
+  if (!Array.isArray(plays) || !Array.isArray(closes)) return null;
+  return { gather: Array.isArray(gather) ? gather.map(Number) : null, cards: typeof cards === "number" ? cards : null, garage: garage === true, plays: plays.map(String), closes: closes.map(String) };
+}
+
 function Brings() {
   const { choosing } = useScene();
-  const data = choosing.preview.value?.data;
-  if (!data || !Array.isArray(data["gather"])) return null;
-  const cards = data["cards"];
+  const data = foreseen(choosing.preview.value);
+  if (!data) return null;
+  const { gather, cards, garage, plays, closes } = data;
   return (
     <p class="brings" role="status">
-      <small>if nobody else comes</small>
-      <Discs counts={asTokens(data["gather"] as number[])} label="It would bring" />
-      {typeof cards === "number" && <span>{cards > 0 ? `+${cards}` : cards} cards</span>}
-      {data["garage"] === true && <span>garage</span>}
+      <small>{gather ? "if nobody else comes" : "from there you"}</small>
+      {gather && <Discs counts={asTokens(gather)} label="It would bring" />}
+      {cards !== null && <span>{cards > 0 ? `+${cards}` : cards} cards</span>}
+      {garage && <span>garage</span>}
+      {closes.length > 0 && <span>can close {closes.join(", ")}</span>}
+      {plays.length > 0 && <span>can play {plays.length === 1 ? "one card" : `${plays.length} cards`} of your hand</span>}
+      {!gather && closes.length + plays.length === 0 && <span>can play and close nothing</span>}
     </p>
   );
 }
@@ -138,7 +168,7 @@ export function Ring({ sight }: { sight: Sight<View> }) {
   const me = sight.seat;
   const house = g.board.house;
   return (
-    <section class="ring" aria-label="The dimensions">
+    <section class={g.phase === "mission" ? "ring placing" : "ring"} aria-label="The dimensions">
       <svg class="ring-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <polygon points={SPOTS.slice(1).map((p) => p.join(",")).join(" ")} />
         {SPOTS.slice(1).map(([x, y]) => <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />)}
@@ -158,7 +188,7 @@ export function Ring({ sight }: { sight: Sight<View> }) {
         <Figures g={g} at={house.at} me={me} />
       </div>
       {g.board.links.map((link) => (
-        <div key={link.at} class="link" style={style(spotOfLink(link))}>
+        <div key={link.at} class="link" style={style(spotOfLink(link), narrowSpotOfLink(link))}>
           <Thing at={link.at} label={`Between ${link.between.map((d) => (d === 0 ? house.name : String(d))).join(" and ")}`} class="space portal" />
           <Figures g={g} at={link.at} me={me} />
         </div>

@@ -30,6 +30,10 @@ MANY: Final = 5
 """Of a resource one has more, the next ones are worth half: they may have to be given back."""
 HELD: Final = 0.5
 """What a card in hand is worth, whatever it is."""
+DRAWN: Final = 1.1
+"""What a card that Rick brings is worth, while there is room in the hand."""
+SPARE: Final = 0.7
+"""What each further one is worth: the better ones stay."""
 RESOURCE_ICON: Final = 0.9
 DIMENSION_ICON: Final = 0.35
 GARAGE: Final = 0.8
@@ -139,7 +143,10 @@ class Plan:
         room = FULL + 1 - len(g.hand[seat])
         values = [box.centre if not d else (0, 0) if tile == NO_TILE else box.values[tile] for d, tile in enumerate(g.board)]
         cards = [1 + sum([values[d][len(space) - 1] for d in space]) for space in SPACES]
-        self.rick = [left * HELD * min(n, room) + sum([self.gather[d] for d in space]) for n, space in zip(cards, SPACES, strict=True)]
+        self.rick = [
+            left * (DRAWN * min(n, room) + SPARE * max(0, n - room)) + sum([self.gather[d] for d in space])
+            for n, space in zip(cards, SPACES, strict=True)
+        ]
         self.elsewhere = dimensions_covered(g, seat) & ~g.presence(seat)
         self.plays = sorted([(box.points[c] + 1.0, box.needs[c]) for c in g.hand[seat] if box.needs[c] > 0], reverse=True)
         self.deeds: dict[int, float] = {}

@@ -27,7 +27,7 @@ from tableverse.games.hundred_days.board import (
     tokens,
 )
 from tableverse.games.hundred_days.legal import different
-from tableverse.games.hundred_days.questions import spot
+from tableverse.games.hundred_days.questions import opens, spot
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -230,6 +230,13 @@ class Where(CardQuestion, frozen=True):
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+        """What could be played and closed then, if the figure is one's own; a move that is still to be paid tells nothing of that."""
+        if self.owner != seat or self.card < 0:
+            return {}
+        other = g.rick[seat] if self.morty else g.morty[seat]
+        return {**opens(g, seat, (MASKS[choice] | MASKS[other]) & g.alive)}  # type: ignore[index]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
         figure, here, fine = "Morty" if self.morty else "Rick", self._space(g), self.choices(g, seat)

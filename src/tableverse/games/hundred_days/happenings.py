@@ -53,6 +53,10 @@ class Deed(Happening, frozen=True, gc=False):
         """What is about to happen, without a full stop; from its own fields and the box alone."""
         raise NotImplementedError
 
+    def told(self, g: Days, seat: Seat) -> str:
+        """The same to a player who is asked about it."""
+        return self.said(g)
+
     def thing(self, g: Days) -> str:
         """The address of what it is about."""
         return g.address_of(self.card)
@@ -116,6 +120,9 @@ class Chosen(Deed, frozen=True, gc=False):
     def said(self, g: Days) -> str:
         return f"{g.name_of(self.seat)} chooses {g.name_of(self.whom)} for {g.box.names[self.card]}"
 
+    def told(self, g: Days, seat: Seat) -> str:
+        return f"{g.name_of(self.seat)} chooses you for {g.box.names[self.card]}"
+
     def thing(self, g: Days) -> str:
         return f"seat/{self.whom}"
 
@@ -132,6 +139,9 @@ class Destruction(Deed, frozen=True, gc=False):
     def said(self, g: Days) -> str:
         return f"{g.name_of(self.seat)} destroys {g.box.names[self.card]} of {g.name_of(self.owner)}"
 
+    def told(self, g: Days, seat: Seat) -> str:
+        return f"{g.name_of(self.seat)} destroys your {g.box.names[self.card]}"
+
 
 class GiveBack(Deed, frozen=True, gc=False):
     """HD-058: a player gives back `number` tokens. It is that player's, whoever or whatever caused it (HD-R44)."""
@@ -144,6 +154,9 @@ class GiveBack(Deed, frozen=True, gc=False):
 
     def said(self, g: Days) -> str:
         return f"{g.name_of(self.seat)} has to give back {amount(self.number, self.resource)}"
+
+    def told(self, g: Days, seat: Seat) -> str:
+        return f"You have to give back half of your {amount(g.resources[seat][self.resource], self.resource)}: {self.number}"
 
     def thing(self, g: Days) -> str:
         return f"federation/{self.resource}"

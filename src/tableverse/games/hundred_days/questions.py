@@ -10,6 +10,7 @@ from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
+    MASKS,
     MORTY_SPACES,
     NO_TILE,
     NOTHING,
@@ -17,6 +18,7 @@ from tableverse.games.hundred_days.board import (
     Tokens,
     address,
     amount,
+    covers,
     name_of,
     so_many,
     tokens,
@@ -25,6 +27,8 @@ from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destru
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
+    closing_bills,
+    dimensions_covered,
     movable,
     payments,
     playable,
@@ -51,8 +55,11 @@ def spot(g: Days, space: int) -> str:
     return f"{space}, {g.tile_name(space)}" if space else name_of(space)
 
 
-def brings(g: Days, space: int, rick: bool) -> dict[str, Any]:
-    """What a figure would bring from a space if nobody else came: tokens (HD-113), a Rick's cards (HD-121), whether the garage pays."""
+def brings(g: Days, seat: Seat, space: int, rick: bool) -> dict[str, Any]:
+    """What a figure would bring from a space if nobody else came.
+
+    Tokens (HD-113), a Rick's cards (HD-121), whether the garage pays; and what the figures placed so far could play and close from there.
+    """
     dimensions = SPACES[space]
     found, cards = NOTHING, 0
     for d in dimensions:
@@ -61,7 +68,18 @@ def brings(g: Days, space: int, rick: bool) -> dict[str, Any]:
             found = tuple(a + b for a, b in zip(found, g.box.gather[tile], strict=True))
         if tile != NO_TILE:
             cards += (g.box.values[tile] if d else g.box.centre)[len(dimensions) - 1]
-    return {"gather": list(found), "cards": cards if rick else None, "garage": 0 in dimensions}
+    mask = (MASKS[space] if rick else MASKS[space] | MASKS[g.plan[seat][0]]) & g.alive
+    return {"gather": list(found), "cards": cards if rick else None, "garage": 0 in dimensions, **opens(g, seat, mask)}
+
+
+def opens(g: Days, seat: Seat, mask: int) -> dict[str, list[str]]:
+    """What a player with figures in these dimensions could play (HD-039) and close (HD-099) with what there is now."""
+    box, held = g.box, g.resources[seat]
+    covered = mask | dimensions_covered(g, seat) & ~g.presence(seat)
+    payable = [c for c in g.hand[seat] if box.needs[c] and covers(held, box.play_price[c] or NOTHING)]
+    plays = [f"hand/{seat}/{c}" for c in payable if not box.needs[c] & ~covered]
+    closes = [g.tile_name(d) for d in DIMENSIONS if mask >> d & 1 and any(covers(held, bill) for bill in closing_bills(g, seat, d))]
+    return {"plays": plays, "closes": closes}
 
 
 class PlaceRick(Question, frozen=True):
@@ -84,7 +102,7 @@ class PlaceRick(Question, frozen=True):
         return (address(choice),)  # type: ignore[arg-type]
 
     def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
-        return brings(g, choice, rick=True)  # type: ignore[arg-type]
+        return brings(g, seat, choice, rick=True)  # type: ignore[arg-type]
 
 
 class PlaceMorty(Question, frozen=True):
@@ -107,7 +125,7 @@ class PlaceMorty(Question, frozen=True):
         return (address(choice),)  # type: ignore[arg-type]
 
     def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
-        return brings(g, choice, rick=False)  # type: ignore[arg-type]
+        return brings(g, seat, choice, rick=False)  # type: ignore[arg-type]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
         return (Refusal("Morty between two dimensions", "Only Rick can be in two dimensions at once.", ("HD-020",)),)
@@ -347,11 +365,10 @@ class React(Question, frozen=True):
         return (*answers(g, seat, self.it), None)
 
     def text(self, g: Days, seat: Seat) -> str:
-        said = self.it.said(g)
+        said = self.it.told(g, seat)
         if isinstance(self.it, Play | Reaction | Trigger | Chosen):
             said = f"{said} ({g.box.texts[self.it.card].removesuffix('.')})"
-        alone = self.it.asked(g) == (seat,)
-        return f"{said}. Do you answer? If {'you do not' if alone else 'nobody does'}, it takes effect."
+        return f"{said}. Do you answer, or does it happen?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         if choice is None:
@@ -363,7 +380,7 @@ class React(Question, frozen=True):
         return () if choice is None else (f"hand/{seat}/{choice}",)
 
     def source(self, g: Days, seat: Seat) -> str | None:
-        return self.it.thing(g) or None
+        return (g.address_of(self.it.card) or None) if self.it.card >= 0 else None
 
     def tags(self, g: Days, seat: Seat) -> tuple[str, ...]:
         """ "me": it is done to this player alone; "leader": by whoever is ahead; "end": the close would be the last one."""

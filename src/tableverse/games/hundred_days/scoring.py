@@ -50,7 +50,7 @@ def progress(g: Days) -> Progress:
     if g.ending:
         return Progress("The last round", start + 1, start + 1)
     day = f"Day {g.round} of {g.options['days']}" if g.options["days"] else f"Day {g.round}"
-    words = f"{left} {'tile' if left == 1 else 'tiles'} left to take a closed one's place" if left else "The next close is the last"
+    words = f"{left} {'tile' if left == 1 else 'tiles'} to come" if left else "The next close is the last"
     return Progress(f"{day}. {words}", start - left, start + 1)
 
 

@@ -37,12 +37,21 @@ ROOMY = 80
 TALL = 30
 """From this height on, the hand is shown with its texts before every question."""
 
+SPACE = "space/"
+"""How addresses of spaces begin: `space/5`, `space/5-6`, `space/house`."""
+
 Tile = Mapping[str, Any]
 
 
 def letters(counts: Sequence[int]) -> str:
     """Four numbers as tokens in letters."""
-    return tokens(dict(zip(LETTERS, counts, strict=True)))
+    return tokens(dict(zip(LETTERS, counts, strict=bool(counts))))
+
+
+def _space(option: Option) -> list[str]:
+    """The dimensions of the one space that an option is about, h for the Smith's house; none if it is about something else."""
+    spaces = [at.removeprefix(SPACE) for at in option.targets if at.startswith(SPACE)]
+    return spaces[0].replace("house", "h").split("-") if len(spaces) == len(option.targets) == 1 else []
 
 
 class HundredDays(Drawing):
@@ -61,7 +70,7 @@ class HundredDays(Drawing):
 
     def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
         parts: list[RenderableType] = [self._headline(view, names, look), self._ring(view, names, look, lit)]
-        parts += [self._players(view, names, look), *self._announced(view)]
+        parts += [self._players(view, names, look), *self._announced(view, names)]
         if view["seat"] is not None:
             parts += self._hand(view)
         if view["round"] <= 1:
@@ -70,7 +79,7 @@ class HundredDays(Drawing):
 
     def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
         """What is announced, and the hand; on a low screen without texts."""
-        parts = self._announced(view)
+        parts = self._announced(view, names)
         if view["seat"] is not None:
             parts += [self._names(view)] if look.height < TALL else self._hand(view)
         return Group(Text(""), *parts) if parts else None
@@ -100,22 +109,49 @@ class HundredDays(Drawing):
 
     # ------------------------------------------------------------ a question
 
+    def question(self, view: View, decision: Decision) -> str:
+        between = any("-" in at for option in decision.options for at in option.targets if at.startswith(SPACE))
+        hint = " (Type the number in front, h for the Smith's house, 5/6 for between 5 and 6, 6h for between 6 and the Smith's house.)"
+        return decision.text + (hint if between else "")
+
+    def order(self, view: View, decision: Decision) -> Sequence[Option]:
+        """Where all of them can be chosen, dimensions have their own numbers: the Smith's house comes after them."""
+        if decision.kind not in ("place_rick", "place_morty", "where"):
+            return decision.options
+        return sorted(decision.options, key=lambda o: (len(_space(o)), _space(o) == ["h"]))
+
+    def typed(self, view: View, decision: Decision, option: Option) -> Sequence[str]:
+        """A space in signs: h, 5/6, 6/5, 5h."""
+        match _space(option):
+            case ["h"]:
+                return "h", "house"
+            case [one, other]:
+                return f"{one}/{other}", f"{other}/{one}", f"{one}-{other}", *((f"{one}h", f"h{one}") if other == "h" else ())
+        return ()
+
     def heading(self, view: View, decision: Decision, option: Option) -> str:
         return HEADINGS.get(option.kind, "")
 
     def effect(self, view: View, decision: Decision, option: Option) -> str:
         """What a place brings, what a tile or a card is worth, what a card does."""
         data = option.data
-        if "gather" in data:
-            gathered = letters(data["gather"])
-            cards = f"{data['cards']} card{'' if data['cards'] == 1 else 's'}" if data["cards"] else ""
-            return ", ".join(
-                part for part in (f"gather {gathered}" if gathered else "", cards, "garage token" if data["garage"] else "") if part
-            )
+        if "plays" in data:
+            return self._brings(view, data)
         name = next((found for at in option.targets if (found := named(view, at))), "")
         points = f"{data['points']} points" if data.get("points") else ""
         text = self.text_of(name) if name else ""
         return ". ".join(part for part in (points, text) if part)
+
+    def _brings(self, view: View, data: Mapping[str, Any]) -> str:
+        """What a space gives if nobody else comes, and what could be closed and played there."""
+        gathered, cards = letters(data.get("gather", ())), data.get("cards")
+        parts = [f"gather {gathered}"] if gathered else []
+        parts += [f"{cards} card{'' if cards == 1 else 's'}"] if cards else []
+        parts += ["garage token"] if data.get("garage") else []
+        plays = dict.fromkeys(named(view, at) or "" for at in data["plays"])
+        parts += [f"can close {' and '.join(data['closes'])}"] if data["closes"] else []
+        parts += [f"can play {' or '.join(plays)}"] if plays else []
+        return ", ".join(parts)
 
     def barred(self, view: View, decision: Decision) -> Sequence[Refusal]:
         """What one has and cannot play, close or trigger now."""
@@ -224,10 +260,15 @@ class HundredDays(Drawing):
             area,
         )
 
-    def _announced(self, view: View) -> list[RenderableType]:
+    def _announced(self, view: View, names: Sequence[str]) -> list[RenderableType]:
         """What is announced and not settled, newest last; what holds for the turn or the round."""
         found: list[RenderableType] = [Text(about["text"], "bold") for about in view["about"]]
-        return found + [Text(f"This {kept['span']}, {kept['card']}: {kept['text']}", "dim") for kept in view["lasting"]]
+        return found + [Text(f"This {kept['span']}, {self._whose(kept, names)}: {kept['text']}", "dim") for kept in view["lasting"]]
+
+    def _whose(self, kept: Mapping[str, Any], names: Sequence[str]) -> str:
+        """A card whose text holds for a while, who played it, and on whom."""
+        on = f", on {names[kept['they']]}" if kept["they"] is not None else ""
+        return f"{kept['card']} of {names[kept['seat']]}{on}"
 
     def _hand(self, view: View) -> list[RenderableType]:
         """The viewer's hand, each card with its price, requirement and text."""

@@ -104,6 +104,14 @@ class Drawing:
         """What is asked, as far as the table does not say it already."""
         return decision.text
 
+    def order(self, view: View, decision: Decision) -> Sequence[Option]:
+        """The options in the order in which they are numbered, before they are grouped."""
+        return decision.options
+
+    def typed(self, view: View, decision: Decision, option: Option) -> Sequence[str]:
+        """What means an option besides its number and its words, in small letters; never a number."""
+        return ()
+
     def heading(self, view: View, decision: Decision, option: Option) -> str:
         """What kind of thing an option does: options are grouped by it. Without better knowledge, the name of its move."""
         return _spaced(option.kind).capitalize()

@@ -38,7 +38,7 @@ def gathering(g: Days) -> Rule:
 
 
 def gather_size(g: Days, seat: Seat, at: int) -> int:
-    """HD-113, HD-116, HD-117, HD-R82: how many tokens a figure takes: all shown, less one for each other colour there."""
+    """HD-113, HD-116, HD-117, HD-R82, HD-R105: all tokens shown, less one for each other colour there; as many as there are."""
     tile = g.board[at]
     if tile == NO_TILE:
         return 0
@@ -46,6 +46,8 @@ def gather_size(g: Days, seat: Seat, at: int) -> int:
     for foe in g.seats:
         if foe != seat and (MASKS[rick[foe]] | MASKS[morty[foe]]) >> at & 1:
             size -= 1
+    if 0 in g.federation:
+        size = min(size, sum([n for kind, n in enumerate(g.box.gather[tile]) if g.federation[kind]]))
     return max(size, 0)
 
 

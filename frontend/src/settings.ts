@@ -5,11 +5,14 @@ import { effect, signal } from "@preact/signals";
 export interface Preferences {
   name: string;
   confirm: "direct" | "pairs" | "always";
-  motion: "full" | "fast" | "off";
+  motion: "slow" | "full" | "fast" | "off";
   text: "small" | "normal" | "large";
   palette: "usual" | "distinct";
   theme: "system" | "dark" | "light";
   sound: boolean;
+  notify: boolean;
+  /** Was somebody asked how the page is to call? */
+  offered: boolean;
   curtain: boolean;
   keys: boolean;
   board: "drawn" | "plain";
@@ -25,6 +28,8 @@ const USUAL: Preferences = {
   palette: "usual",
   theme: "system",
   sound: false,
+  notify: false,
+  offered: false,
   curtain: true,
   keys: true,
   board: "drawn",
@@ -54,7 +59,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** How long animations take, as a factor; 0 for none. */
 export function pace(): number {
   if (still.matches || preferences.value.motion === "off") return 0;
-  return preferences.value.motion === "fast" ? 0.4 : 1;
+  return { slow: 2, full: 1, fast: 0.4 }[preferences.value.motion];
 }
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");

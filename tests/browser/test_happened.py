@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +15,12 @@ from tests.browser.test_everybody import findings
 Open = Callable[..., Visitor]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 720}}
+WATCH = """() => {
+    window.marked = [];
+    const note = ({target}) => target.hasAttribute("data-changed") && window.marked.push(target.dataset.number);
+    new MutationObserver(all => all.forEach(note)).observe(document.body, {attributes: true, subtree: true, attributeFilter: ["data-changed"]});
+}"""
+"""Keeps the names of numbers that were marked as changed."""
 
 
 @pytest.fixture(scope="module")
@@ -57,3 +64,47 @@ def test_the_end_tells_places_points_their_course_and_the_best_moments(visitor: 
     expect(page.get_by_role("slider", name="Step")).to_be_visible()
     assert "step=" in page.url
     assert told
+
+
+@pytest.fixture(scope="module")
+def going_on(house: House) -> Player:
+    """A game in which others have had their turns."""
+    player = Player(house, "rickshank", 8)
+    player.play(lambda view: view["state"]["turn"] > 3 and view["decision"]["kind"] == "take_turn" and view["state"]["power"] == 0)
+    return player
+
+
+def test_what_happened_since_the_last_turn_can_be_stepped_through(visitor: Open, going_on: Player) -> None:
+    ana = visitor(bypass_csp=True, **LAPTOP)
+    page = ana.page
+    page.goto(going_on.link)
+    ana.asked()
+    page.get_by_role("button", name="Since your turn").click()
+    news = page.get_by_role("region", name="Since your last turn")
+    lines = news.get_by_role("listitem")
+    expect(lines.first).to_have_attribute("aria-current", "step")
+    outlined = 0
+    for _ in range(lines.count() - 1):
+        outlined += page.locator("[data-told]").count()
+        news.get_by_role("button", name="The next line").click()
+    expect(lines.last).to_have_attribute("aria-current", "step")
+    assert outlined, "what a line is about is outlined on the board"
+    assert findings(page) == []
+    news.get_by_role("button", name="Close").click()
+    expect(page.locator("[data-told]")).to_have_count(0)
+
+
+def test_whoever_is_asked_sees_it_on_the_tab_and_what_changed_is_marked(visitor: Open, going_on: Player) -> None:
+    ana = visitor(**LAPTOP)
+    page = ana.page
+    page.goto(going_on.link)
+    ana.asked()
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    assert "portal-turn" in str(page.locator('link[rel="icon"]').get_attribute("href"))
+    page.evaluate(WATCH)
+    power = page.locator('[data-number="power"]')
+    while power.text_content() == "0":
+        assert ana.answer()
+        ana.asked()
+    assert "power" in page.evaluate("window.marked")
+    assert page.locator(".float-mark").count() == 0, "nothing floats for those who want less motion"

@@ -23,7 +23,8 @@ import { Prompt } from "../shell/prompt";
 import { later } from "../later";
 import { presenceWord, Seats, ToTheEnd } from "../shell/seats";
 import { Tool, Top } from "../shell/top";
-import { chime } from "../shell/sound";
+import { useMoments } from "../shell/moments";
+import { callToTable, markIcon, TurnOffer } from "../shell/turn";
 import { api } from "../wire/api";
 import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
 import { TableLine } from "../wire/line";
@@ -202,6 +203,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
             </div>
           )}
         </section>
+        {seat !== null && <TurnOffer />}
         {invite && token && (
           <section class="panel invite" aria-label="Invite">
             <h2>Invite friends</h2>
@@ -292,8 +294,11 @@ function Game({ table, places, place, choose, ring, setRing }: {
   const asked = Boolean(view?.decision) || (together && asks.length > 0);
   useEffect(() => {
     document.title = `${asked ? (view?.decision?.scope ? "● You may answer · " : "● Your turn · ") : ""}${table.name || table.title}`;
-    if (asked) chime();
+    markIcon(asked);
+    if (asked) callToTable(table.name || table.title, table.id);
   }, [asked, table.title]);
+  useEffect(() => () => markIcon(false), []);
+  useMoments(view, line.journal.value.lines, book);
   useEffect(() => {
     if (talking) hear(line.chat.value.length);
   });

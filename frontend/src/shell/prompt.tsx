@@ -14,6 +14,7 @@ import { CardName, Sentence } from "./cards";
 import { choosable, playsByKeyboard, useKeys, useOneClick } from "./keys";
 import { PassingRing, PassUntil } from "./orders";
 import { shareReplay } from "./share";
+import { Reveal, SinceList, useSince } from "./since";
 
 export interface PromptProps {
   line: TableLine;
@@ -76,7 +77,8 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const [loose, setLoose] = useState<Option[]>([]);
-  const [sheet, show] = useState<"asks" | "all" | null>("asks");
+  const [sheet, show] = useState<"asks" | "all" | "since" | null>("asks");
+  const since = useSince(view, lines);
 
   useKeys(line, view);
   useLayoutEffect(() => {
@@ -131,6 +133,11 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           {asks && asks.options.length > 1 && (
             <button type="button" class="quiet why" aria-expanded={sheet === "all"} onClick={() => show(sheet === "all" ? "asks" : "all")}>
               All {asks.options.length} choices
+            </button>
+          )}
+          {since.length > 0 && !lost && !view.over && (
+            <button type="button" class="quiet why since-button" aria-expanded={sheet === "since"} onClick={() => show(sheet === "since" ? "asks" : "since")}>
+              Since your turn ({since.length})
             </button>
           )}
           {asks && !inStrip && (
@@ -228,6 +235,8 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       )}
       <div class="hanging">
         {view.proposal && !lost && <ProposalBar proposal={view.proposal} line={line} seat={view.seat} />}
+        <Reveal view={view} lines={lines} />
+        {sheet === "since" && since.length > 0 && <SinceList lines={since} onClose={() => show("asks")} />}
         {asks && sheet === "all" ? <AllChoices decision={asks} /> : asks && sheet === "asks" && !inStrip && <AskPlate decision={asks} options={loose} card={source} />}
       </div>
     </section>

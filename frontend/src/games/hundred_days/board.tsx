@@ -58,7 +58,7 @@ function Federation({ g }: { g: View }) {
         {g.federation.map((s) => (
           <Thing key={s.at} at={s.at} label={null} class={`supply${s.count <= 3 ? " low" : ""}`}>
             <Token kind={s.name as Resource} />
-            <strong>{s.count}</strong>
+            <strong data-number={s.at}>{s.count}</strong>
             <span class="supply-name">{s.name}</span>
             <span class="sr">{s.count <= 3 ? "left: when there is none, everybody gives half back" : "left"}</span>
           </Thing>
@@ -142,7 +142,7 @@ function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
         <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
       </div>
       <div class="other-goods">
-        <Purse counts={g.resources[seat]!} label="Resources" />
+        <Purse counts={g.resources[seat]!} label="Resources" of={`purse-${seat}`} />
         <Garage count={g.unused[seat] ?? 0} />
       </div>
       <div class="row-of-cards">
@@ -165,7 +165,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
       <div class="own-facts" data-spot={`resources/${seat}`}>
         <SeatPlate seat={seat}>{g.first === seat && <span class="tag">first</span>}</SeatPlate>
         <Points sight={sight} seat={seat} />
-        <Purse counts={g.resources[seat]!} label="Your resources" />
+        <Purse counts={g.resources[seat]!} label="Your resources" of={`purse-${seat}`} />
         <Garage count={g.unused[seat] ?? 0} />
         <span data-den={`hand-${seat}`} />
       </div>

@@ -35,13 +35,13 @@ export function Discs({ counts, held, label }: { counts: TokensShown; held?: Tok
 }
 
 /** How many of each, as numbers beside discs. */
-export function Purse({ counts, label }: { counts: TokensShown; label: string }) {
+export function Purse({ counts, label, of }: { counts: TokensShown; label: string; of?: string }) {
   return (
     <span class="purse" role="img" aria-label={`${label}: ${inWords(RESOURCES.map((r) => counts[r]))}`}>
       {RESOURCES.map((r) => (
         <span key={r} class={counts[r] ? "" : "none"}>
           <Token kind={r} />
-          {counts[r]}
+          <span data-number={of ? `${of}-${r}` : undefined}>{counts[r]}</span>
         </span>
       ))}
     </span>

@@ -86,7 +86,7 @@ function Phase({ g }: { g: View }) {
       {now >= 0 && (
         <div class="power" data-spot="power" role="img" aria-label={`${g.power} Power`}>
           <Icon name="star" size={18} />
-          <strong>{g.power}</strong>
+          <strong data-number="power">{g.power}</strong>
           <span>Power</span>
         </div>
       )}
@@ -153,9 +153,9 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
       <div class="other-head">
         <SeatPlate seat={seat}>{g.active === seat && <span class="tag">acts</span>}</SeatPlate>
         <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
-        <span class="token">{g.vp[seat]} VP</span>
+        <span class="token"><span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
         <span class="token">
-          <Icon name="dice" size={15} /> {g.unused[seat]} tokens
+          <Icon name="dice" size={15} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span> tokens
         </span>
       </div>
       <div class="row-of-cards">
@@ -177,9 +177,9 @@ function Own({ g, seat }: { g: View; seat: number }) {
     <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="">
       <div class="own-facts">
         <SeatPlate seat={seat} />
-        <span class="token">{g.vp[seat]} VP</span>
+        <span class="token"><span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
         <span class="token">
-          <Icon name="dice" size={15} /> {g.unused[seat]} tokens to use
+          <Icon name="dice" size={15} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span> tokens to use
         </span>
         <span data-den={`hand-${seat}`} />
       </div>

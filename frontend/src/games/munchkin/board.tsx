@@ -38,11 +38,11 @@ function Strength({ g, seat }: { g: View; seat: number }) {
   return (
     <>
       <span class={`munchkin-level${near ? " near" : ""}`} title="Level">
-        {g.level[seat]}
+        <span data-number={`level-${seat}`}>{g.level[seat]}</span>
         <span class="sr"> Level</span>
       </span>
       <span class="token" title={`Strength: ${words}`}>
-        <Icon name="sword" size={14} /> {worn.strength}
+        <Icon name="sword" size={14} /> <span data-number={`strength-${seat}`}>{worn.strength}</span>
         <span class="sr"> strength</span>
       </span>
     </>

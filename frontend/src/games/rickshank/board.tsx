@@ -71,7 +71,7 @@ function PlayArea({ g }: { g: View }) {
       <header>
         <div class="power" role="img" aria-label={`${g.power} Power`}>
           <Icon name="star" size={18} />
-          <strong>{g.power}</strong>
+          <strong data-number="power">{g.power}</strong>
           <span>Power</span>
         </div>
         <h3>
@@ -91,7 +91,7 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View> }) {
   const pool = (
     <>
       <Icon name="crystal" size={20} />
-      <strong>{g.pool}</strong>
+      <strong data-number="pool">{g.pool}</strong>
       <span>Access Tokens</span>
       {token && <em>buy one for {String(token.data["price"])} Power</em>}
     </>
@@ -124,7 +124,7 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
         <Pile zone={g.discard[seat] ?? NO_CARDS} label="discarded" />
         {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
         <span class="token" title="Access Tokens">
-          <Icon name="crystal" size={15} /> {g.tokens[seat]}
+          <Icon name="crystal" size={15} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span>
           <span class="sr"> Access Tokens</span>
         </span>
       </div>
@@ -143,7 +143,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
       <div class="own-facts">
         <SeatPlate seat={seat} />
         <span class="token">
-          <Icon name="crystal" size={15} /> {g.tokens[seat]} Access {g.tokens[seat] === 1 ? "Token" : "Tokens"}
+          <Icon name="crystal" size={15} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span> Access {g.tokens[seat] === 1 ? "Token" : "Tokens"}
         </span>
         <Deck count={g.deck[seat]?.count ?? 0} label="your deck" den={`deck-${seat}`} />
         <span class="spot" data-spot={`discard/${seat}`}>

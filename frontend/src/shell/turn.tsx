@@ -1,0 +1,64 @@
+/** How somebody who looks elsewhere learns that it is their turn: the tab's title and its icon, a tone, a notification. */
+
+import turnIcon from "../art/portal-turn.svg";
+import { Icon } from "../art/icons";
+import { prefer, preferences } from "../settings";
+import { chime } from "./sound";
+
+let usual: string | null = null;
+
+/** The icon of the tab has a dot while somebody is asked here. */
+export function markIcon(on: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (!icon) return;
+  usual ??= icon.href;
+  const wanted = on ? turnIcon : usual;
+  if (icon.href !== wanted) icon.href = wanted;
+}
+
+export function callToTable(title: string, table: string): void {
+  chime();
+  if (!preferences.value.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const told = new Notification("Your turn", { body: title, tag: table });
+  told.onclick = () => {
+    window.focus();
+    told.close();
+  };
+}
+
+export function wantNotifications(): void {
+  if (!("Notification" in window)) return;
+  void Notification.requestPermission().then((answer) => prefer({ notify: answer === "granted" }));
+}
+
+/** Offered once, while there is time. */
+export function TurnOffer() {
+  if (preferences.value.offered) return null;
+  return (
+    <section class="panel turn-offer" aria-label="When it is your turn">
+      <p>
+        <Icon name="clock" size={18} /> Shall this page call you when it is your turn?
+      </p>
+      <div class="room-go">
+        <button type="button" class="slot" onClick={() => prefer({ sound: true, offered: true })}>
+          By a short tone
+        </button>
+        {"Notification" in window && Notification.permission !== "denied" && (
+          <button
+            type="button"
+            class="slot"
+            onClick={() => {
+              prefer({ offered: true });
+              wantNotifications();
+            }}
+          >
+            By a notification
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={() => prefer({ offered: true })}>
+          No, thanks
+        </button>
+      </div>
+    </section>
+  );
+}

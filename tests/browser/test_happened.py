@@ -18,7 +18,8 @@ LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 WATCH = """() => {
     window.marked = [];
     const note = ({target}) => target.hasAttribute("data-changed") && window.marked.push(target.dataset.number);
-    new MutationObserver(all => all.forEach(note)).observe(document.body, {attributes: true, subtree: true, attributeFilter: ["data-changed"]});
+    const what = {attributes: true, subtree: true, attributeFilter: ["data-changed"]};
+    new MutationObserver(all => all.forEach(note)).observe(document.body, what);
 }"""
 """Keeps the names of numbers that were marked as changed."""
 

@@ -5,7 +5,7 @@ import { SetUp } from "./pages/setup";
 import { TablePage } from "./pages/table";
 import { follow, path, visits } from "./route";
 import { later } from "./later";
-import { glanced, howOpen, rulesOpen, settingsOpen, zoomed } from "./scene";
+import { cardsOpen, glanced, howOpen, rulesOpen, settingsOpen, zoomed } from "./scene";
 import { SettingsDialog } from "./shell/settings";
 import { Top } from "./shell/top";
 import { CardGlance, CardZoom } from "./shell/cards";
@@ -14,6 +14,7 @@ import { at } from "./wire/place";
 
 const RulesDrawer = later(() => import("./shell/rules").then((m) => m.RulesDrawer));
 const HowToPlay = later(() => import("./shell/how").then((m) => m.HowToPlay));
+const CardBook = later(() => import("./shell/cardbook").then((m) => m.CardBook));
 
 // What lies over a page goes with it.
 effect(() => {
@@ -21,6 +22,7 @@ effect(() => {
   rulesOpen.value = null;
   howOpen.value = null;
   settingsOpen.value = false;
+  cardsOpen.value = null;
   zoomed.value = null;
   glanced.value = null;
 });
@@ -57,6 +59,7 @@ export function App() {
       {rulesOpen.value && <RulesDrawer />}
       {howOpen.value && <HowToPlay />}
       <SettingsDialog />
+      {cardsOpen.value !== null && <CardBook />}
       <CardZoom />
       <CardGlance />
       <Notes />

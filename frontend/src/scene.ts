@@ -49,6 +49,9 @@ export const rulesOpen = signal<{ game: string; ids: string[] } | null>(null);
 /** The game whose "How to play" is shown. */
 export const howOpen = signal<string | null>(null);
 
+/** The game whose cards are looked through. */
+export const cardsOpen = signal<string | null>(null);
+
 export const settingsOpen = signal(false);
 
 /** From this width on there is room for log and chat beside the board. */

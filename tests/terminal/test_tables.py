@@ -266,3 +266,33 @@ def test_what_cannot_be_activated_is_named_with_the_reason():
     text = screen(t)
     assert "- Activate Throne of Cables for 9 Power The track is at 4." in text
     assert "- Activate Volcano (1 of 3) for 3 Power It is not complete." in text
+
+
+# ---------------------------------------------------------------- the first minute
+
+
+def test_the_first_table_of_the_morty_zone_fits_a_window_of_forty_rows():
+    session, out = session_of(new_table("morty_zone", seats=4), Keyboard(["quit"]), WIDE)
+    session.run()
+    rows = out.getvalue().splitlines()
+    first = next(k for k, row in enumerate(rows) if row.startswith("Turn 1"))
+    last_row = max(k for k, row in enumerate(rows) if row.strip())
+    assert last_row - first <= 40
+    assert any("Type cards to read them all" in " ".join(rows[k : k + 2]) for k in range(len(rows) - 1))
+
+
+def test_what_is_for_all_stays_on_the_screen_until_somebody_has_looked(monkeypatch):
+    """How the game goes is told before the keyboard is passed for the first time."""
+    happened = []
+
+    def typed(prompt):
+        happened.append("asked" if "press Enter" in prompt else "answered")
+        return "" if "press Enter" in prompt else "1" if len(happened) < 30 else "quit"
+
+    session, _ = session_of(new_table("morty_zone", seats=2, people=2), Keyboard(then=typed), WIDE)
+    monkeypatch.setattr(session.screen, "clear", lambda: happened.append("cleared"))
+    session.run()
+    passed = [k for k, what in enumerate(happened) if what == "asked"]
+    assert happened[0] == "asked"
+    assert len(passed) > 1
+    assert all(happened[k - 1] == "cleared" for k in passed[1:])

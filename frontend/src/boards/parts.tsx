@@ -1,7 +1,7 @@
 /** Parts that card games share: cards, stacks, piles, hands, seat plates. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardFace, kindOf } from "../art/card";
 import { SeatBadge } from "../art/emblems";
 import { Picture } from "../art/pictures";
@@ -11,7 +11,7 @@ import type { CardShown, ZoneShown } from "../messages";
 import { glanced, useScene, zoomed } from "../scene";
 import { look } from "../shell/cards";
 import { Thing } from "../shell/thing";
-import { seatName } from "../words/names";
+import { seatName, spoken } from "../words/names";
 
 export const NO_CARDS: ZoneShown = { count: 0, cards: [] };
 
@@ -173,6 +173,19 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
     watch.observe(pile);
     return () => watch.disconnect();
   });
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (e: Event): void => {
+      const inside = (e.target as Element).closest(".pile") === head.current?.parentElement || (e.target as Element).closest("dialog") !== null;
+      if (e instanceof KeyboardEvent ? e.key === "Escape" : !inside) toggle(false);
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("keydown", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", away);
+    };
+  }, [open]);
   return (
     <div class="pile">
       <button ref={head} type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
@@ -182,6 +195,11 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
       </button>
       {shown.length > 0 && (
         <div ref={cards} class="pile-cards" popover="manual">
+          {open && (
+            <h4 class="pile-title">
+              {spoken(label)}: {zone.count} {zone.count === 1 ? "card" : "cards"}
+            </h4>
+          )}
           {shown.map((c) => (
             <TableCard key={c.at} thing={c} size="small" twins={zone.cards} />
           ))}

@@ -3,7 +3,7 @@ import { Cover } from "../art/cover";
 import { Icon } from "../art/icons";
 import type { GameInfo, TableInfo } from "../messages";
 import { follow, go } from "../route";
-import { howOpen, note, rulesOpen } from "../scene";
+import { cardsOpen, howOpen, note, rulesOpen } from "../scene";
 import { prefer, preferences } from "../settings";
 import { Top } from "../shell/top";
 import { api } from "../wire/api";
@@ -72,6 +72,9 @@ function GameCard({ game }: { game: GameInfo }) {
           </button>
           <button type="button" class="quiet" onClick={() => (rulesOpen.value = { game: game.name, ids: [] })}>
             <Icon name="book" size={18} /> Rules
+          </button>
+          <button type="button" class="quiet" onClick={() => (cardsOpen.value = game.name)}>
+            <Icon name="deck" size={18} /> Cards
           </button>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { bookOf, infoOf } from "../book";
 import { Choosing } from "../choosing";
 import type { TableInfo } from "../messages";
 import { follow, go } from "../route";
-import { drawer, note, part, SceneContext, type Scene } from "../scene";
+import { cardsOpen, drawer, note, part, SceneContext, type Scene } from "../scene";
 import { preferences, prefer } from "../settings";
 import { Chat } from "../shell/chat";
 import { CopyLink } from "../shell/copy";
@@ -123,6 +123,14 @@ export function TablePage({ id }: { id: string }) {
 
 // ---------------------------------------------------------------- before the game
 
+/** Who is still to come: to free seats, or back to their own. */
+function awaited(table: TableInfo): string {
+  const open = table.seats.filter((s) => s.kind === "open").length;
+  const away = table.seats.filter((s) => s.kind === "person" && s.presence !== "present").map((s) => seatName(table, s.seat));
+  if (open) return `Waiting for ${open === 1 ? "one more" : `${open} more`}`;
+  return away.length ? `Waiting for ${list(away)}` : "Everybody is here";
+}
+
 function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place: Place; ring: Keyring; setRing: (r: Keyring) => void }) {
   const game = infoOf(table.game).value;
   const [invite, setInvite] = useState<string | null>(ring.invite ?? null);
@@ -154,7 +162,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
       <Top title={table.name || table.title} game={table.game} />
       <main>
         <section class="panel" aria-label="Seats">
-          <h2>{open.length ? `Waiting for ${open.length === 1 ? "one more" : `${open.length} more`}` : "Everybody is here"}</h2>
+          <h2>{awaited(table)}</h2>
           <ul class="room-seats">
             {table.seats.map((s) => (
               <li key={s.seat} class={`room-seat ${s.kind}`}>
@@ -407,6 +415,9 @@ function Game({ table, places, place, choose, ring, setRing }: {
                 </button>
                 <button type="button" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="side-panel" onClick={() => (drawer.value = "chat")}>
                   <Icon name="chat" size={17} /> Chat{unread > 0 && <span class="unread">{unread}</span>}
+                </button>
+                <button type="button" class="quiet cards-button" onClick={() => (cardsOpen.value = table.game)}>
+                  <Icon name="deck" size={17} /> Cards
                 </button>
                 <button type="button" class="quiet round fold" aria-label="Fold away" onClick={() => (drawer.value = null)}>
                   <Icon name="cross" size={18} />

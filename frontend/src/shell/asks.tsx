@@ -7,8 +7,9 @@ import { useScene } from "../scene";
 import { preferences } from "../settings";
 import { spoken, withNames } from "../words/names";
 
-/** Letters that have room in one line of the strip, and what a button takes besides its letters. */
+/** Letters that have room in one line of the strip, also of a narrow one, and what a button takes besides its letters. */
 const LINE = 84;
+const NARROW = 40;
 const BUTTON = 5;
 
 /** Options that nothing on the board stands for. Passing has its button. */
@@ -20,7 +21,7 @@ export function homeless(decision: Decision | null, stage: Element | null): Opti
 
 /** Is there room for them in the strip? */
 export function fits(options: readonly Option[]): boolean {
-  return options.reduce((sum, o) => sum + o.label.length + BUTTON, 0) <= LINE;
+  return options.reduce((sum, o) => sum + o.label.length + BUTTON, 0) <= (innerWidth <= 720 ? NARROW : LINE);
 }
 
 export function keyOf(decision: Decision, option: Option): string | null {

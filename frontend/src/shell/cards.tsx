@@ -41,12 +41,25 @@ export function CardName({ card }: { card: CardInfo }) {
   );
 }
 
+/** What stands right behind a name and must not stand alone on the next line. */
+function glued(text: string): string {
+  return /^[^\s\p{L}\p{N}]+/u.exec(text)?.[0] ?? "";
+}
+
 /** A sentence in which card names can be looked at. */
 export function Sentence({ text, book }: { text: string; book: Book | null }): ComponentChildren {
   if (!book?.pattern) return text;
-  return text.split(book.pattern).map((part, k) => {
+  const parts = text.split(book.pattern);
+  return parts.map((part, k) => {
     const card = k % 2 ? book.named.get(part) : undefined;
-    return card ? <CardName key={k} card={card} /> : part;
+    const before = k > 0 && k % 2 === 0 && book.named.has(parts[k - 1]!) ? glued(part) : "";
+    if (!card) return part.slice(before.length);
+    return (
+      <span key={k} class="glued">
+        <CardName card={card} />
+        {glued(parts[k + 1] ?? "")}
+      </span>
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { Icon } from "../art/icons";
 interface Props {
   open: boolean;
   title: string;
-  kind?: "drawer" | "sheet" | "card" | "wide";
+  kind?: "drawer" | "sheet" | "card" | "wide" | "cards";
   beside?: boolean;
   onClose: () => void;
   children: ComponentChildren;

@@ -70,6 +70,8 @@ class Session:
         self._told_all = 0
         self._notes: dict[Seat, list[str]] = {s: [] for s in self.people}
         self._holder: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self._looked = False
+        """Has anybody seen what is theirs alone?"""
         self._stage: Hashable = None
         self._again: Again | None = None
 
@@ -137,7 +139,9 @@ class Session:
         """Several people share the keyboard: nobody sees what is another's."""
         if self._holder == seat:
             return
-        self.screen.clear()
+        if self._looked:  # what stands on the screen before anybody has looked is for all: how the game goes
+            self.screen.clear()
+        self._looked = True
         self._holder = None
         self._stage = None
         name = self.names[seat]

@@ -11,6 +11,7 @@ import type { CardShown } from "../../messages";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { CardName } from "../../shell/cards";
 import { useFlip } from "../../shell/flip";
+import { Pile } from "../../boards/parts";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
 import { ColourSign, FateBoard } from "./fate";
@@ -106,9 +107,9 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
         ) : (
           <CardBack label="Rick Cards" count={state.rick_deck.count} />
         )}
-        <p class="deck-line">
-          <Icon name="deck" size={15} /> {state.rick_deck.count} Rick Cards left, {state.rick_discard.count} used up
-        </p>
+        <div class="deck-line">
+          <Icon name="deck" size={15} /> {state.rick_deck.count} Rick Cards left <Pile zone={state.rick_discard} label="used up" />
+        </div>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { ChoicePlate } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
@@ -77,13 +78,32 @@ function PlayArea({ g }: { g: View }) {
         <h3>
           Turn {g.turn}: {seatName(table, g.active)} plays
         </h3>
+        {g.token_bought && <span class="tag">token bought</span>}
+        {g.toll_paid && <span class="tag">toll paid</span>}
+        {g.lasting.map((name, k) => (
+          <span key={k} class="tag" title="Holds for this turn">
+            {name}
+          </span>
+        ))}
       </header>
       <div class="row-of-cards fan">
-        {zone.cards.map((c) => <TableCard key={c.at} thing={c} note="In play" from={`hand-${g.active}`} />)}
+        {zone.cards.map((c) => (
+          <TableCard key={c.at} thing={c} note="In play" from={`hand-${g.active}`}>
+            <Loan g={g} thing={c} />
+          </TableCard>
+        ))}
         {zone.count === 0 && <p class="hint">Nothing has been played yet.</p>}
       </div>
     </section>
   );
+}
+
+/** What does not stay with whoever played it: a card from somebody else's deck, or a Location that belongs to nobody. */
+function Loan({ g, thing }: { g: View; thing: CardShown }) {
+  const { table } = useScene();
+  const lent = g.borrowed.find((b) => b.at === thing.at);
+  if (!lent && !g.flipped.includes(thing.name)) return null;
+  return <span class="tag loan">{lent ? `of ${seatName(table, lent.seat)}` : "for this turn"}</span>;
 }
 
 function Stacks({ g, sight }: { g: View; sight: Sight<View> }) {
@@ -129,7 +149,11 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
         </span>
       </div>
       <div class="row-of-cards">
-        {cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={`hand-${seat}`} />)}
+        {cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" from={`hand-${seat}`}>
+            <Loan g={g} thing={c} />
+          </TableCard>
+        ))}
       </div>
     </article>
   );
@@ -150,7 +174,11 @@ function Own({ g, seat }: { g: View; seat: number }) {
           <Pile zone={g.discard[seat] ?? NO_CARDS} label="your discard pile" />
         </span>
         {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
-        {beside.map((c) => <TableCard key={c.at} thing={c} note="In play" size="chip" />)}
+        {beside.map((c) => (
+          <TableCard key={c.at} thing={c} note="In play" size="chip">
+            <Loan g={g} thing={c} />
+          </TableCard>
+        ))}
       </div>
       <Hand empty={hand.count === 0}>
         {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}

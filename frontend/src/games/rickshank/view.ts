@@ -10,6 +10,13 @@ export interface Options {
   asking: "open" | "veiled";
 }
 
+/** A revealed ballot in words, what it is for, and the Votes that it counts, Council cards included. */
+export interface BallotShown {
+  side: string;
+  text: string;
+  votes: number;
+}
+
 /** A slot of the Line-Up, and the card in it. */
 export interface SlotShown {
   at: string | null;
@@ -53,7 +60,7 @@ export interface View {
   vote: string;
   keeping?: (number | null)[];
   ballot?: (string | null)[];
-  ballots: (string | null)[];
+  ballots: (BallotShown | null)[];
   slots: SlotShown[];
   played: string[];
   flipped: string[];

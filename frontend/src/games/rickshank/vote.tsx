@@ -31,13 +31,24 @@ function sidesOf(options: readonly Option[]): Side[] {
 export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
   const { table } = useScene();
   const sides = sidesOf(sight.decision?.options.filter((o) => BALLOTS.includes(o.kind)) ?? []);
+  const counted = new Map<string, number>();
+  for (const ballot of g.ballots) if (ballot) counted.set(ballot.side, (counted.get(ballot.side) ?? 0) + ballot.votes);
   return (
     <section class="zone-box vote over-board" aria-label="Vote">
       <h3>{g.vote}</h3>
+      {counted.size > 0 && (
+        <p class="tally" aria-label="The count so far" aria-live="polite">
+          {[...counted].map(([side, votes]) => (
+            <span key={side}>
+              {withNames(side, table)} <strong data-number={`votes-${side}`}>{votes}</strong>
+            </span>
+          ))}
+        </p>
+      )}
       <ul>
         {g.ballots.map((open, s) => {
           const own = g.ballot?.[s];
-          const state = open ?? (own ? `${own} (only you see it)` : sight.waiting.includes(s) ? "thinking …" : "sealed");
+          const state = open?.text ?? (own ? `${own} (only you see it)` : sight.waiting.includes(s) ? "thinking …" : "sealed");
           return (
             <li key={s} class={open ? "cast" : ""}>
               <SeatPlate seat={s} />
@@ -54,6 +65,7 @@ export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
           {sides.map((side) => (
             <div key={side.name} class="ballot" role="group" aria-label={withNames(side.name, table)}>
               <strong>{withNames(side.name, table)}</strong>
+              {typeof side.options[0]?.data["does"] === "string" && <span class="ballot-does">{withNames(side.options[0].data["does"], table)}</span>}
               <div class="ballot-tokens">
                 {side.options.map((o) => (
                   <ChoicePlate key={o.id} option={o}>

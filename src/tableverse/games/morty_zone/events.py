@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def dice_words(dice: tuple[int, ...]) -> str:
-    """The eight dice by colour: "Red 3+6, Blue 4+5, ..."; a removed die is a dash."""
-    pairs = [f"{name} {dice[2 * c] or '-'}+{dice[2 * c + 1] or '-'}" for c, name in enumerate(COLOURS)]
-    return ", ".join(pairs)
+    """The eight dice by colour: "Red 3+6, Blue 4, Green none, ..."; removed dice are not there."""
+    pairs = ["+".join([str(die) for die in dice[2 * c : 2 * c + 2] if die]) or "none" for c in range(len(COLOURS))]
+    return ", ".join(f"{name} {pair}" for name, pair in zip(COLOURS, pairs, strict=True))
 
 
 def listed(words: list[str]) -> str:

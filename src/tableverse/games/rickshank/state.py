@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount
 from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
-from tableverse.games.rickshank.events import AbilityUsed, ballot_words
+from tableverse.games.rickshank.events import AbilityUsed, ballot_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
 from tableverse.games.rickshank.happenings import Acquired, Buying
 from tableverse.games.rickshank.limits import SLOTS, STARTING_DECK, TOKENS
@@ -85,6 +85,23 @@ def show_prison(g: Rickshank, prison: Mapping[Card, Card]) -> list[HeldShown]:
     return [{"at": g.address_of(c), "name": g.box.names[c], "by": g.address_of(p)} for c, p in prison.items()]
 
 
+class BallotShown(TypedDict):
+    """A revealed ballot in words, what it is for, and the Votes that it counts, Council cards included."""
+
+    text: str
+    side: str
+    votes: int
+
+
+def show_revealed_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> BallotShown | None:
+    """RR-118, RR-123: in a Bid everybody's Votes are for themselves."""
+    if not ballot:
+        return None
+    side, tokens = ballot
+    words = side_words(g, g.vote, side) or g.name_of(owner)
+    return {"text": ballot_words(g, g.vote, (side, tokens)), "side": words, "votes": 1 + tokens + len(g.revealed[owner])}
+
+
 def show_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> str | None:
     """A ballot in words."""
     if not ballot:
@@ -114,7 +131,7 @@ class Rickshank(CardTable, WaitingTable):
     """RR-008: which of two Characters a player keeps, until all have chosen."""
     ballot: list[tuple[int, ...]] = draft((), show=show_ballot)
     """Side or target, and Access Tokens, until all have voted."""
-    ballots: list[tuple[int, ...]] = seats((), show=show_ballot)
+    ballots: list[tuple[int, ...]] = seats((), show=show_revealed_ballot)
     """The same, revealed."""
     slots: list[int] = public(lambda: [-1] * SLOTS, show=show_slots, read=read_slots)
     """RR-R13: which card lies in which slot of the Line-Up; -1 for an empty one."""

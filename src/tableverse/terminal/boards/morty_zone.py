@@ -47,8 +47,10 @@ class MortyZone(Drawing):
             parts.append(self._side_by_side([self._compact(view, s, names, lit) for s in others]))
         if me is None:
             return Group(*parts, self._dice_line(view), *self._rick_card(view, look))
-        if view["turn"] == 1 or look.height >= TALL:
+        if look.height >= TALL:
             parts += [self._foes_cards(view, names), self._family_bonuses(view, names)]
+        elif view["turn"] == 1:
+            parts += self._short_cards(view, names)
         parts += [*self._crystal(view, me), *self._bonus_cards(view, me, OWN_CARDS)]
         if view["turn"] == 1:
             parts.append(Text(LEGEND, "dim"))
@@ -230,6 +232,16 @@ class MortyZone(Drawing):
                     *self._bonus_cards(view, owner, f"Public Bonus Cards of {names[owner]}"),
                 ]
         return Group(*parts)
+
+    def _short_cards(self, view: View, names: Sequence[str]) -> list[RenderableType]:
+        """What everybody may score, by name alone: for a window in which the texts have no room."""
+        lines = []
+        for owner in self._order(view):
+            cards = [f"{card['name']} (+{self.records[card['name']].value})" for card in view["bonus"][owner]["cards"]]
+            if cards and owner != view["seat"]:
+                lines.append(Text.assemble((f"Public Bonus Cards of {names[owner]}: ", "bold"), ", ".join(cards)))
+        family = ", ".join(f"{bonus.name} (+{bonus.points})" for bonus in self._family())
+        return [*lines, Text.assemble(("Smith Family Bonuses: ", "bold"), family, (". Type cards to read them all.", "dim"))]
 
     def _family_bonuses(self, view: View, names: Sequence[str]) -> RenderableType:
         rows = []

@@ -231,7 +231,7 @@ class Rickshank(Drawing):
         rows = []
         for s in range(view["seats"]):
             council = "".join(f", reveals {card['name']}" for card in view["revealed"][s]["cards"])
-            rows.append(Text(f"{names[s]}: {view['ballots'][s]}{council}"))
+            rows.append(Text(f"{names[s]}: {view['ballots'][s]['text']}{council}"))
         return Panel(Group(*rows), title=view["vote"], title_align="left", expand=False)
 
     def _hand(self, view: View, me: int, look: Look, lit: Collection[str]) -> RenderableType:

@@ -1,0 +1,62 @@
+/** All cards of a game, to look through: by words and by what they are. */
+
+import { useState } from "preact/hooks";
+import { CardFace } from "../art/card";
+import { bookOf } from "../book";
+import type { CardInfo } from "../messages";
+import { cardsOpen, zoomed } from "../scene";
+import { matching, typesOf } from "../words/cards";
+import { Dialog } from "./dialog";
+import "./cardbook.css";
+
+function Cards({ game }: { game: string }) {
+  const book = bookOf(game).value;
+  const [words, search] = useState("");
+  const [type, choose] = useState("");
+  if (!book) return <p class="hint">Fetching the cards …</p>;
+  const all: readonly CardInfo[] = [...new Set([...book.numbered.values(), ...book.printed])];
+  const found = matching(all, words, type);
+  return (
+    <>
+      <div class="cardbook-search">
+        <label class="field">
+          <span>Words on the card</span>
+          <input type="search" value={words} placeholder="name, text …" onInput={(e) => search(e.currentTarget.value)} />
+        </label>
+        <label class="field">
+          <span>Type</span>
+          <select value={type} onChange={(e) => choose(e.currentTarget.value)}>
+            <option value="">All types</option>
+            {typesOf(all).map(([name, count]) => (
+              <option key={name} value={name}>
+                {name} ({count})
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p class="hint" role="status">
+        {found.length} of {all.length} cards
+      </p>
+      <ul class="cardbook">
+        {found.map((card) => (
+          <li key={`${card.name} ${card.family}`}>
+            <button type="button" class="card-look" aria-label={`${card.name}: look at the card`} onClick={() => (zoomed.value = card)}>
+              <CardFace card={card} />
+              {card.copies > 1 && <span class="copies">× {card.copies}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function CardBook() {
+  const game = cardsOpen.value;
+  return (
+    <Dialog open={game !== null} title="Cards" kind="cards" onClose={() => (cardsOpen.value = null)}>
+      {game && <Cards game={game} />}
+    </Dialog>
+  );
+}

@@ -504,6 +504,16 @@ export interface Cards {
   printed: CardInfo[];
 }
 
+/** Where this server is found. */
+export interface Reach {
+  network: string;
+}
+
+/** Whether a seat is asked something. */
+export interface Turn {
+  asked: boolean;
+}
+
 /** Who is to sit in a seat: somebody who will come, the sender, or a bot. */
 export interface SeatWish {
   kind: "bot" | "me" | "open";

@@ -104,7 +104,6 @@ def test_keyboard_alone(visitor: Open) -> None:
             page.keyboard.press("Enter")
             page.wait_for_function(f"id => {QUESTION} !== id || document.querySelector('.cell.picked')", arg=before)
             if ana.decision() == before:
-                page.keyboard.press("ArrowRight")
                 page.locator(".cell.lit.shown:not(.picked)").first.focus()
                 page.keyboard.press("Enter")
         ana.moved_on(before)

@@ -404,3 +404,26 @@ async def test_under_a_folder_the_page_says_where_it_is(tmp_path: Path) -> None:
         assert (await server.get("/gamesome/api/games")).status_code == 404
     async with serving(tmp_path / "data", static=static) as server:
         assert (await server.get("/t/abc")).text == '<meta name="home" content="/" /><script src="/assets/main.js"></script>'
+
+
+@asynchronous
+async def test_a_seat_can_ask_whether_it_is_asked_without_sitting_down(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made, other = await server.new("Ann", "Bob", start=False), await server.new("Cleo")
+        ann, path = made["seats"][0]["token"], f"/api/tables/{made['id']}/turn"
+        assert (await server.get(path, ann)).json() == {"asked": False}
+        await server.post(f"/api/tables/{made['id']}/start", ann)
+        asked = [(await server.get(path, seat["token"])).json()["asked"] for seat in made["seats"]]
+        assert asked.count(True) > 0
+        info = (await server.get(f"/api/tables/{made['id']}")).json()
+        assert [s["presence"] for s in info["seats"]] != ["present", "present"], "looking at a list is not sitting down"
+        for secret in (None, "wrong", other["seats"][0]["token"]):
+            assert (await server.get(path, secret)).status_code == 403
+
+
+@asynchronous
+async def test_the_server_says_where_others_find_it_if_it_listens_for_them(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        assert (await server.get("/api/reach")).json() == {"network": ""}
+        server.app.house.reach = "http://192.168.1.20:8421"
+        assert (await server.get("/api/reach")).json() == {"network": "http://192.168.1.20:8421"}

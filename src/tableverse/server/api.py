@@ -145,6 +145,10 @@ async def _cards(call: Call) -> b.Cards:
     return await aside(library.cards, call.request.path_params["game"])
 
 
+async def _reach(call: Call) -> b.Reach:
+    return b.Reach(call.hall.house.reach)
+
+
 # ---------------------------------------------------------------- tables
 
 
@@ -287,6 +291,13 @@ async def _view(call: Call) -> m.View | None:
         await room.do(lambda: room.leave(waiting))
 
 
+async def _turn(call: Call) -> b.Turn:
+    """Without sitting down: whoever looks at a list of tables is at none of them."""
+    room = await call.room()
+    view = room.view(call.seat(room), 2**31)
+    return b.Turn(view is not None and view.decision is not None)
+
+
 async def _answer(call: Call) -> m.Ack | Response:
     message, room = await call.body(m.Answer), await call.room()
     seat = call.seat(room)
@@ -315,6 +326,7 @@ OPERATIONS = (
     Operation("GET", "/api/games/{game}/rules", _rules, "The rules of a game in our words", b.Ledger),
     Operation("GET", "/api/games/{game}/guide", _guide, "The guided first game of a game", b.Guided),
     Operation("GET", "/api/games/{game}/cards", _cards, "The cards of a game", b.Cards),
+    Operation("GET", "/api/reach", _reach, "Where others in the network find this server", b.Reach),
     Operation("GET", "/api/tables", _tables, "Tables of the lobby", b.TableList, query={"status": "open, running or finished"}),
     Operation("POST", "/api/tables", _new_table, "Set up a table", b.NewTableMade, b.NewTable, 201),
     Operation("GET", TABLE, _table, "A table", m.TableInfo, needs=LINK),
@@ -347,6 +359,7 @@ OPERATIONS = (
         query={"after": "only a version above this", "log": "lines of the log that are known", "wait": "seconds to wait, at most 25"},
         needs="seat",
     ),
+    Operation("GET", f"{TABLE}/turn", _turn, "Is a seat asked something?", b.Turn, needs="seat"),
     Operation("POST", f"{TABLE}/answer", _answer, "Answer a decision", m.Ack, m.Answer, needs="seat"),
     Operation("GET", "/healthz", _health, "Is the server well?", b.Health),
 )

@@ -113,6 +113,19 @@ class Cards(Told, frozen=True):
     printed: list[CardInfo]
 
 
+class Reach(Told, frozen=True):
+    """Where this server is found."""
+
+    network: str
+    """By others in the same network: `http://192.168.1.20:8421`; nothing where it does not listen for them, or does not know."""
+
+
+class Turn(Told, frozen=True):
+    """Whether a seat is asked something."""
+
+    asked: bool
+
+
 class SeatWish(Incoming, frozen=True):
     """Who is to sit in a seat: somebody who will come, the sender, or a bot."""
 

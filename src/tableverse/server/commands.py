@@ -10,6 +10,7 @@ import click
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in your network join.")
+@click.option("--lan", is_flag=True, help="Let others in your network join: the same as --host 0.0.0.0.")
 @click.option("--port", default=8421, show_default=True, type=click.IntRange(0, 65535), help="Port to listen on; 0 for any that is free.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Folder for the tables. [default: your data folder]")
 @click.option("--store", default="", metavar="ADDRESS", help="postgresql://...: a database that any number of servers share, for --data.")
@@ -37,6 +38,7 @@ import click
 def serve_command(
     *,
     host: str,
+    lan: bool,
     port: int,
     data: Path | None,
     store: str,
@@ -62,6 +64,7 @@ def serve_command(
     from tableverse.server.config import Config
     from tableverse.server.retention import Retention
 
+    host = "0.0.0.0" if lan else host  # noqa: S104
     loopback = host in ("127.0.0.1", "::1", "localhost")
     hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
     retention = Retention(abandoned=abandon_days, kept=keep_days)

@@ -70,6 +70,8 @@ class House:
     bans: Bans = field(default_factory=Bans)
     neighbours: Alone = field(default_factory=Alone)
     build: str = ""
+    reach: str = ""
+    """Where others in the network find the server, as far as it is known."""
     closing: bool = False
     sockets: int = 0
 

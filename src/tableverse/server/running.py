@@ -43,6 +43,8 @@ class Announced(uvicorn.Server):
             gc.freeze()  # the program itself stays: no look needs to pass through it again
             gc.set_threshold(*COLLECTING)
             click.echo(f"Tableverse is at {self._address} (Ctrl+C stops it; games go on next time).")
+            if self._app.house.reach:
+                click.echo(f"Others in your network find it at {self._app.house.reach}/")
             if self._admin:
                 click.echo(f"For whoever runs it: {self._admin}")
             sys.stdout.flush()
@@ -74,6 +76,8 @@ def run(
     except click.ClickException:
         bound.close()
         raise
+    if host == "0.0.0.0" and (here := lan_address()):  # noqa: S104
+        app.house.reach = f"http://{here}:{bound.getsockname()[1]}"
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{name}:{bound.getsockname()[1]}/"
     listening, for_admin = [bound], ""
@@ -89,6 +93,17 @@ def run(
     server.run(sockets=listening)
     if not server.started:
         raise click.ClickException("the server could not start; the log says why")
+
+
+def lan_address() -> str:
+    """This computer's address in its network; nothing if it is in none. No packet is sent: the system only chooses a way."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        found: str = way.getsockname()[0]
+    return "" if found.startswith("127.") else found
 
 
 def web_settings(app: App, proxies: Sequence[str] = ()) -> uvicorn.Config:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tableverse.core import Choice, Dice, IllegalAnswer, Question, Rule, Seat, SetupError, Window, rule, window
+from tableverse.core import Choice, Dice, IllegalAnswer, Question, Round, Rule, Seat, SetupError, Window, call_round, rule, window
 from tableverse.core.undo import undoable
 from tableverse.testing import Scenario
 from tests.core.tape import Pick, Tape, game_of
@@ -171,6 +171,47 @@ def test_all_are_asked_again_about_things_as_they_stand() -> None:
     s.choose(2, "Trip")
     s.choose(1, "Pass")
     assert s.state.strength == [4, 6, 5]
+
+
+class Both(Round, frozen=True):
+    """Two call at once, and each call asks for another number when it is carried out."""
+
+    def who(self, g: Any) -> tuple[Seat, ...]:
+        return (1, 2)
+
+    def question(self, g: Any, seat: Seat) -> Question:
+        return Again(2)
+
+    def touches(self, g: Any, seat: Seat, choice: Choice) -> bool:
+        return False
+
+    def play(self, g: Any, seat: Seat, choice: Choice) -> Any:
+        return second_number(g, seat, choice)
+
+
+@rule
+def second_number(g: Tape, seat: Seat, first: Choice) -> Rule:
+    second = yield g.ask(seat, Again(2))
+    g.write(seat, f"{first} {second}")
+
+
+@rule
+def both(g: Tape) -> Rule:
+    yield from call_round(g, Both())
+
+
+@pytest.mark.parametrize(("viewer", "expected"), [(0, ["1 1 0"]), (2, ["1 1 0", "2 0 1"])])
+def test_what_others_have_called_is_not_known_before_it_is_carried_out(viewer: Seat, expected: list[str]) -> None:
+    state: Any = game_of(both).new(seats=3)
+    state.answer(1, "1")
+    state.answer(2, "0")
+    twin: Any = state.imagine(viewer, 4)
+    for told, game in ((expected, twin), (["1 1 0", "2 0 1"], state)):
+        game.answer(1, "0")
+        if game.asks:
+            game.answer(2, "1")
+        assert game.over
+        assert game.tape == told
 
 
 def test_nobody_is_told_whom_a_discreet_question_waits_for() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tableverse.core.chance import Dice, seeded
 from tableverse.core.events import unchain
+from tableverse.core.windows import forget_calls
 
 if TYPE_CHECKING:
     from tableverse.core.fields import Field, StateType
@@ -38,6 +39,7 @@ def imagine(state: S, seat: Seat | None, seed: int) -> S:
         own = {s: a for s, a in twin.asks.items() if s == seat}
         twin.refresh()
         twin.asks.update(own)
+    forget_calls(twin, seat)
     twin.rng = seeded(dice.rng)
     twin.script = None
     twin.seed = 0

@@ -174,7 +174,7 @@ class State(metaclass=StateType):
 
     def foes_of(self, seat: Seat) -> tuple[Seat, ...]:
         """All other seats in turn order, beginning on the left."""
-        return _order(self.n, seat)[1:]
+        return _foes(self.n, seat)
 
     def left_of(self, seat: Seat) -> Seat:
         """The left neighbour."""
@@ -514,6 +514,11 @@ class State(metaclass=StateType):
 @cache
 def _order(n: int, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + k) % n for k in range(n))
+
+
+@cache
+def _foes(n: int, seat: Seat) -> tuple[Seat, ...]:
+    return _order(n, seat)[1:]
 
 
 def plain(value: Any) -> Any:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from tableverse.core.frames import RULES
 from tableverse.core.lanes import together
 from tableverse.core.questions import Choice, Question, Seat
 from tableverse.core.translate import rule
@@ -99,21 +100,45 @@ def window(g: Any, what: Window) -> Any:
 @rule
 def call_round(g: Any, what: Round) -> Any:
     """A round: all at once and unseen; the seats whose calls were carried out."""
-    seats = tuple([s for s in what.who(g) if is_asked(g, s, what.question(g, s).choices(g, s), what.grounds(g, s))])
-    calls = yield from together(g, [call(g, s, what) for s in seats], revocable=True)
+    choices = called(g, what)
+    seats = tuple(choices)
+    calls = yield from together(g, [call(g, s, what) for s in seats], revocable=True, choices=choices)
+    left = settled(g, what, seats, calls)
     acted: tuple[Seat, ...] = ()
-    for seat, choice in settled(g, what, seats, calls):
-        if choice in what.question(g, seat).choices(g, seat):  # what was carried out before may have made it impossible
-            yield from what.play(g, seat, choice)
+    while left:
+        seat, choice = left[0]
+        left = left[1:]
+        if not acted or choice in what.question(g, seat).choices(g, seat):  # what was carried out before may have made it impossible
             acted = (*acted, seat)
+            yield from what.play(g, seat, choice)
     return acted
+
+
+def called(g: Any, what: Round) -> dict[Seat, Sequence[Choice]]:
+    """Who is asked in a round, with what they can choose."""
+    found: dict[Seat, Sequence[Choice]] = {}
+    for seat in what.who(g):
+        choices = what.question(g, seat).choices(g, seat)
+        if is_asked(g, seat, choices, g.veiled and what.grounds(g, seat)):
+            found[seat] = choices
+    return found
 
 
 @rule
 def call(g: Any, seat: Seat, what: Round) -> Any:
     """One lane of a round."""
-    choice = yield g.ask(seat, what.question(g, seat))
+    choice = yield g.ask(seat, what.question(g, seat), g.lanes.worked_out(seat))
     return choice
+
+
+_CALL_ROUND = RULES[f"{__name__}:call_round"]
+
+
+def forget_calls(g: Any, viewer: Seat | None) -> None:
+    """In an imagined game: what others have called and what is not carried out yet is nobody's business; they may have passed."""
+    for frame in g.stack:
+        if type(frame) is _CALL_ROUND and frame.left:
+            frame.left = tuple([one for one in frame.left if one[0] == viewer])
 
 
 def settled(g: Any, what: Round, seats: Sequence[Seat], calls: Sequence[Choice]) -> tuple[tuple[Seat, Choice], ...]:

@@ -21,6 +21,7 @@ from tableverse.games.munchkin.moves import (
     PlayClass,
     PlaySpecial,
     PlaySuper,
+    Put,
     SpringTrap,
     TurnItem,
     UseOneShot,
@@ -363,6 +364,7 @@ class MunchkinBox(PackBox):
     __slots__ = (
         "able",
         "another",
+        "any_time",
         "bonus",
         "cheat_cards",
         "conditional",
@@ -383,8 +385,10 @@ class MunchkinBox(PackBox):
         "mute",
         "named_sorts",
         "number",
+        "on_turn",
         "parasite",
         "plays",
+        "puts",
         "responses",
         "run",
         "shots",
@@ -423,6 +427,8 @@ class MunchkinBox(PackBox):
         self.able = {span: frozenset(c for c in cards if span in records[c].once) for span in ("turn", "combat")}
         """Cards with abilities, by the stretch of play in which each can be used once."""
         self.for_fights = frozenset(c for c in cards if self.kind[c] in ("One-Shot", "Enhancer", "Monster") or records[c].adds_monster)
+        self.any_time = frozenset(c for c in cards if self.kind[c] in ("Trap", "Go Up a Level", "Ally"))
+        """Cards of a hand that are played at any time."""
         self.limited = frozenset(c for c in cards if records[c].only or records[c].not_for)
         """Items that not everybody may use."""
         self.ties = frozenset(c for c in cards if records[c].ties)
@@ -489,6 +495,9 @@ class MunchkinBox(PackBox):
                     pass
         self.plays = plays
         self.laying = {c: LayDown(c) for c in cards if self.kind[c] in ("Item", "One-Shot")}
+        self.on_turn = frozenset(c for c in cards if c in self.laying or c in self.cheat_cards or (c in plays and self.kind[c] != "Ally"))
+        """Cards of a hand that are played in one's own turn, outside a fight."""
+        self.puts = tuple(Put(c) for c in cards)
         self.turns = {c: TurnItem(c) for c in cards if self.kind[c] == "Item"}
         self.drops = {c: DropClass(c) for c in cards if self.kind[c] == "Class" or c in self.supers}
         self.shots = {c: _shots(c, records[c]) for c in cards if self.kind[c] == "One-Shot"}

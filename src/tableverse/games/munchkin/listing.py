@@ -37,19 +37,13 @@ TRADE, SHOW = OpenTrade(), ShowHand()
 
 def one_of_each(g: Munchkin, cards: list[Card]) -> list[Card]:
     """Copies of a card are one choice."""
-    lone, number = g.box.lone, g.box.number
     if g.box.unique.issuperset(cards):
         return cards
-    seen: set[int] = set()
-    found = []
+    number = g.box.number
+    found: dict[int, Card] = {}
     for c in cards:
-        n = number[c]
-        if n not in lone:
-            if n in seen:
-                continue
-            seen.add(n)
-        found.append(c)
-    return found
+        found.setdefault(number[c], c)
+    return [*found.values()]
 
 
 # ---------------------------------------------------------------- by occasion
@@ -58,8 +52,13 @@ def one_of_each(g: Munchkin, cards: list[Card]) -> list[Card]:
 def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
     """What the active player may do outside a fight."""
     found: list[Choice] = []
-    for c in one_of_each(g, g.hand[seat]):
-        found += playable(g, seat, c)
+    box = g.box
+    on_turn, laying = box.on_turn, box.laying
+    for c in one_of_each(g, [c for c in g.hand[seat] if c in on_turn]):
+        if c in laying:
+            found.append(laying[c])
+        else:
+            found += playable(g, seat, c)
     found += any_time(g, seat)
     found += abilities(g, seat, "turn")
     if can_sell(g, seat):
@@ -80,8 +79,8 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     if seat == g.active:
         found += asking(g)
         box = g.box
-        for c in one_of_each(g, g.hand[seat]):
-            if c in box.plays and (box.kind[c] == "Class" or c in box.supers) and may_play(g, seat, c):
+        for c in one_of_each(g, [c for c in g.hand[seat] if c in box.drops]):
+            if may_play(g, seat, c):
                 found.append(box.plays[c])
     elif combatant and g.deal is not None and g.deal.forced and g.for_the_win():
         found.append(LEAVE)
@@ -134,47 +133,22 @@ def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-064 to MK-067: Traps, Go Up a Level, an Ally, giving up a Class."""
     box = g.box
-    kind = box.kind
+    drops, quick = box.drops, box.any_time
     found: list[Choice] = []
-    living: tuple[Seat, ...] = ()
-    reserved: Any = None
-    for c in g.hand[seat]:
-        match kind[c]:
+    reserved = g.reserved(seat)
+    for c in one_of_each(g, [c for c in g.hand[seat] if c in quick and c not in reserved]):
+        match box.kind[c]:
             case "Trap":
-                living = living or g.living()
                 traps = box.traps[c]
-                found += [traps[s] for s in living]
+                found += [traps[s] for s in g.living()]
             case "Go Up a Level":
-                living = living or g.living()
-                if reserved is None:
-                    reserved = g.reserved(seat)
-                if c not in reserved:
-                    ups, winning = box.level_ups[c], box.records[c].winning
-                    found += [ups[s] for s in living if g.level[s] < HIGHEST_UNEARNED or winning]
-            case "Ally":
-                found.append(box.plays[c])
+                ups, winning = box.level_ups[c], box.records[c].winning
+                found += [ups[s] for s in g.living() if winning or g.level[s] < HIGHEST_UNEARNED]
             case _:
-                pass
-    for c in g.front[seat]:
-        if c in box.drops:
-            found.append(box.drops[c])
-    return found if len(found) < 2 or g.box.unique.issuperset(g.hand[seat]) else one_each(found, g)
-
-
-def one_each(found: list[Choice], g: Munchkin) -> list[Choice]:
-    """Copies of a card are one choice."""
-    lone, number = g.box.lone, g.box.number
-    seen: set[Any] = set()
-    kept = []
-    for move in found:
-        card: Any = move.card  # type: ignore[union-attr]
-        if number[card] not in lone:
-            key = (type(move), number[card], getattr(move, "at", getattr(move, "who", None)))
-            if key in seen:
-                continue
-            seen.add(key)
-        kept.append(move)
-    return kept
+                found.append(box.plays[c])
+    if g.front[seat]:
+        found += [drops[c] for c in one_of_each(g, [c for c in g.front[seat] if c in drops])]
+    return found
 
 
 def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -209,7 +183,8 @@ def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
 
 def can_sell(g: Munchkin, seat: Seat) -> bool:
     """MK-095, MK-099."""
-    return g.level[seat] < HIGHEST_UNEARNED and sum(g.box.gold[c] for c in goods(g, seat)) >= LEVEL_PRICE
+    gold = g.box.gold
+    return g.level[seat] < HIGHEST_UNEARNED and sum([gold[c] for c in goods(g, seat)]) >= LEVEL_PRICE
 
 
 def goods(g: Munchkin, seat: Seat) -> list[Card]:

@@ -346,7 +346,7 @@ class Munchkin(CardTable):
     def winning(self) -> bool:
         """MK-103, MK-104: would the players win if totals were compared now?"""
         ours, theirs = self.sums
-        return ours > theirs or (ours == theirs and wins_ties(self))
+        return ours > theirs or (ours == theirs and self.in_fight and wins_ties(self))
 
     def kill_levels(self) -> int:
         """MK-135: what the fighter gets for killing all that are left."""
@@ -380,6 +380,8 @@ class Munchkin(CardTable):
 
     def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Of copies in the same place only the first: the others would be the same choice again."""
+        if self.box.unique.issuperset(cards):
+            return tuple(cards)
         number = self.box.number
         if len({number[c] for c in cards}) == len(cards):
             return tuple(cards)

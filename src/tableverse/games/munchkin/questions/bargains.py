@@ -9,7 +9,7 @@ from tableverse.core import Card, Choice, Question, Seat
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
-from tableverse.games.munchkin.moves import Accept, AskHelp, Counter, Enough, Put, SellThese, Send, Share, TurnItem
+from tableverse.games.munchkin.moves import Accept, AskHelp, Counter, Enough, SellThese, Send, Share, TurnItem
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -35,8 +35,11 @@ def terms(g: Munchkin, offer: Offer) -> str:
 
 def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     """What may still go onto the sheet: copies once, and each combination in one order only."""
-    last = max(g.sheet[seat], default=-1)
-    return sorted(g.apart(sorted(c for c in cards if c > last)))
+    sheet = g.sheet[seat]
+    if sheet:
+        last = max(sheet)
+        cards = [c for c in cards if c > last]
+    return sorted(g.apart(sorted(cards)))
 
 
 # ---------------------------------------------------------------- help
@@ -80,7 +83,8 @@ class OfferMore(Question, frozen=True):
         if any(g.level[s] < HIGHEST_UNEARNED for s in helpers):
             ups = [c for c in g.hand[fighter] if g.box.kind[c] == "Go Up a Level"]
             cards += ups if seat == fighter else [c for c in ups if c in self.shown]
-        return [SEND, *[Put(c) for c in onward(g, seat, cards)]]
+        puts = g.box.puts
+        return [SEND, *[puts[c] for c in onward(g, seat, cards)]]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         mine = seat == g.active
@@ -220,9 +224,11 @@ class TradeGive(Question, frozen=True):
     partner: Seat
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        more = [Put(c) for c in onward(g, seat, g.items[seat])]
-        done = bool(g.sheet[seat]) or bool(g.items[self.partner])
-        return [*more, ENOUGH] if done or not more else more
+        puts = g.box.puts
+        more: list[Choice] = [puts[c] for c in onward(g, seat, g.items[seat])]
+        if g.sheet[seat] or g.items[self.partner] or not more:
+            more.append(ENOUGH)
+        return more
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         given = listed(g, g.sheet[seat])
@@ -237,7 +243,8 @@ class TradeWant(Question, frozen=True):
     given: tuple[Card, ...]
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        more = [Put(c) for c in onward(g, seat, g.items[self.partner])]
+        puts = g.box.puts
+        more = [puts[c] for c in onward(g, seat, g.items[self.partner])]
         return [SEND, *more] if self.given or g.sheet[seat] or not more else more
 
     def text(self, g: Munchkin, seat: Seat) -> str:
@@ -281,13 +288,14 @@ class SellMore(Question, frozen=True):
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         gold = g.box.gold
-        sold = sum(gold[c] for c in g.sheet[seat])
+        puts = g.box.puts
+        sold = sum([gold[c] for c in g.sheet[seat]])
         more = onward(g, seat, goods(g, seat))
-        rest = sum(gold[c] for c in more)
+        rest = sum([gold[c] for c in more])
         found: list[Choice] = [SELL_THESE] if sold >= LEVEL_PRICE else []
         for c in more:
             if sold + rest >= LEVEL_PRICE:
-                found.append(Put(c))
+                found.append(puts[c])
             rest -= gold[c]
         return found or [SELL_THESE]
 

@@ -118,12 +118,14 @@ class Action(NamedTuple):
     choice: Choice
 
 
-class Ask(msgspec.Struct, frozen=True, gc=False):
-    """A question put to a seat: internal, cheap, shared between copies of a state."""
+class Ask(msgspec.Struct, eq=False, gc=False):
+    """A question put to a seat: internal, cheap, shared between copies of a state; nothing in it changes."""
 
     seat: Seat
     question: Question
     choices: Sequence[Choice]
+    ids: dict[str, int] | None = None
+    """Where the choices stand whose ids somebody has read, so that an answer by id need not look for them again."""
 
 
 def choice_id(choice: Choice) -> str:
@@ -132,13 +134,11 @@ def choice_id(choice: Choice) -> str:
     >>> choice_id(9), choice_id((8, 1)), choice_id(None), choice_id("pass")
     ('9', '8+1', 'none', 'pass')
     """
-    if choice is None:
-        return "none"
-    if isinstance(choice, tuple):
-        return "+".join([choice_id(c) for c in choice])
     if isinstance(choice, Move):
         return _move_id(choice)
-    return str(choice)
+    if isinstance(choice, tuple):
+        return "+".join([choice_id(c) for c in choice])
+    return "none" if choice is None else str(choice)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -166,7 +166,11 @@ class Option:
     @property
     def id(self) -> str:
         """Unique in the decision, the same whenever it means the same."""
-        return choice_id(self.choice)
+        asked, found = self._decision._ask, choice_id(self.choice)
+        if asked.ids is None:
+            asked.ids = {}
+        asked.ids[found] = self.index
+        return found
 
     @property
     def decision(self) -> str:
@@ -216,14 +220,15 @@ class Option:
 class Options(Sequence["Option"]):
     """The options of a decision, each made when somebody looks at it."""
 
-    __slots__ = ("_decision", "_made")
+    __slots__ = ("_choices", "_decision", "_made")
 
-    def __init__(self, decision: Decision, count: int) -> None:
+    def __init__(self, decision: Decision, choices: Sequence[Choice]) -> None:
         self._decision = decision
-        self._made: list[Option | None] = [None] * count
+        self._choices = choices
+        self._made: dict[int, Option] = {}
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._choices)
 
     @overload
     def __getitem__(self, at: int) -> Option: ...
@@ -231,12 +236,13 @@ class Options(Sequence["Option"]):
     def __getitem__(self, at: slice) -> tuple[Option, ...]: ...
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(at, slice):
-            return tuple([self[k] for k in range(len(self._made))[at]])
-        made = self._made[at]
-        if made is None:
-            decision = self._decision
-            k = at if at >= 0 else at + len(self._made)
-            made = self._made[k] = Option(decision, k, decision._ask.choices[k])
+            return tuple([self[k] for k in range(len(self._choices))[at]])
+        if at in self._made:
+            return self._made[at]
+        choice = self._choices[at]
+        if at < 0:
+            return self[at + len(self._choices)]
+        made = self._made[at] = Option(self._decision, at, choice)
         return made
 
     def __repr__(self) -> str:
@@ -290,7 +296,7 @@ class Decision:
     def options(self) -> Options:
         """All that can be chosen; never empty."""
         if self._options is None:
-            self._options = Options(self, len(self._ask.choices))
+            self._options = Options(self, self._ask.choices)
         return self._options
 
     @property

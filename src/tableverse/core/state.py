@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+_told = tuple.__new__
+"""Makes a `Told` without the detour over its own constructor: there are several for every answer."""
 _OWN_COPY = ("ask", "choose", "draw", "draw_some")
 """What is called for nearly every answer: each game has a copy of its own."""
 _ENGINE_CLONE = """\
@@ -268,13 +270,16 @@ class State(metaclass=StateType):
         """Record an event for its audience (all, unless `to` says who); `others` is what everybody else sees of it."""
         if not self.recording:
             return
+        if to is None and self.lanes is None:
+            self.events = (self.events, _told(Told, (None, event)))
+            return
         audience = None if to is None else (to,) if isinstance(to, int) else tuple(to)
         if self.lanes is not None and (audience != (self.lanes.current,) or others is not None):
             raise RuleError("an event inside a lane may be seen by the lane's own seat alone")
-        self.events = (self.events, Told(audience, event))
+        self.events = (self.events, _told(Told, (audience, event)))
         if others is not None and audience is not None:
-            rest = tuple(s for s in (*self.seats, -1) if s not in audience)
-            self.events = (self.events, Told(rest, others))
+            rest = tuple([s for s in (*self.seats, -1) if s not in audience])
+            self.events = (self.events, _told(Told, (rest, others)))
 
     def name_of(self, seat: Seat) -> str:
         """How a seat is called in sentences."""
@@ -302,7 +307,7 @@ class State(metaclass=StateType):
         asks, stack = self.asks, self.stack
         self.value = asks.pop(seat).choices[index]
         if self.recording:
-            self.history = (self.history, (seat, choice_id(self.value)))
+            self.history = (self.history, (seat, self.value))
         self.moment += 1
         self.answered[seat] += 1
         lanes = self.lanes
@@ -339,7 +344,10 @@ class State(metaclass=StateType):
     def pending(self) -> dict[Seat, Decision]:
         """What each seat that owes an answer is asked."""
         asks, answered = self.asks, self.answered
-        return {s: Decision(self, asks[s], answered[s]) for s in (sorted(asks) if len(asks) > 1 else asks)}
+        found: dict[Seat, Decision] = {}
+        for s in sorted(asks) if len(asks) > 1 else asks:
+            found[s] = Decision(self, asks[s], answered[s])
+        return found
 
     @property
     def standing(self) -> dict[Seat, Decision]:
@@ -361,6 +369,9 @@ class State(metaclass=StateType):
         asked = self.asks.get(seat) if type(seat) is int else None
         if asked is None:
             self._answer_standing(seat, option, decision)
+            return
+        if decision is None and asked.ids is not None and type(option) is str and option in asked.ids:
+            self.choose(seat, asked.ids[option])
             return
         if isinstance(option, Option):
             if option._decision._ask is asked and decision is None:
@@ -488,7 +499,7 @@ class State(metaclass=StateType):
     @property
     def answers(self) -> list[tuple[Seat, str]]:
         """All answers so far: seat and option id. With set-up and seed they are the whole truth about a game."""
-        return unchain(self.history)
+        return [(seat, choice_id(choice)) for seat, choice in unchain(self.history)]
 
     def refresh(self) -> None:
         """Compute the choices of all open questions anew, after the position was changed from outside."""

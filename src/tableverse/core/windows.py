@@ -131,7 +131,7 @@ def call(g: Any, seat: Seat, what: Round) -> Any:
     return choice
 
 
-_CALL_ROUND = RULES[f"{__name__}:call_round"]
+_CALL_ROUND: Any = RULES[f"{__name__}:call_round"]
 
 
 def forget_calls(g: Any, viewer: Seat | None) -> None:

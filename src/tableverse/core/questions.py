@@ -147,7 +147,7 @@ def _move_id(move: Move) -> str:
     return "+".join([move.kind, *[choice_id(getattr(move, n)) for n in move.__struct_fields__]])
 
 
-class Option:
+class Option(msgspec.Struct, eq=False):
     """One thing that can be chosen. Everything about it is made when somebody looks.
 
     `id` is unique in the decision; `label` says it in words; `targets` are the addresses of what it points at; `kind` says what is chosen
@@ -155,13 +155,10 @@ class Option:
     value.
     """
 
-    __slots__ = ("_decision", "_label", "choice", "index")
-
-    def __init__(self, decision: Decision, index: int, choice: Choice) -> None:
-        self._decision = decision
-        self._label: str | None = None
-        self.index = index
-        self.choice = choice
+    _decision: Decision
+    index: int
+    choice: Choice
+    _label: str | None = None
 
     @property
     def id(self) -> str:
@@ -249,21 +246,18 @@ class Options(Sequence["Option"]):
         return repr(tuple(self))
 
 
-class Decision:
+class Decision(msgspec.Struct, eq=False):
     """What a seat is asked. Look at it before you answer: its words describe the state that it came from.
 
     `id`, `seat`, `kind`, `text`, `source`, `options`, `default` (an option), `rules` (ledger ids), `refused` (what may not be chosen),
     `forced` (there is one option only).
     """
 
-    __slots__ = ("_answered", "_ask", "_options", "_state", "seat")
-
-    def __init__(self, state: State, ask: Ask, answered: int) -> None:
-        self._state = state
-        self._ask = ask
-        self._answered = answered
-        self._options: Options | None = None
-        self.seat = ask.seat
+    _state: State
+    _ask: Ask
+    seat: Seat
+    _answered: int
+    _options: Options | None = None
 
     @property
     def id(self) -> str:

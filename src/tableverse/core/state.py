@@ -346,7 +346,7 @@ class State(metaclass=StateType):
         asks, answered = self.asks, self.answered
         found: dict[Seat, Decision] = {}
         for s in sorted(asks) if len(asks) > 1 else asks:
-            found[s] = Decision(self, asks[s], answered[s])
+            found[s] = Decision(self, asks[s], s, answered[s])
         return found
 
     @property
@@ -354,7 +354,7 @@ class State(metaclass=StateType):
         """Seats that have answered and may still change their mind; nobody waits for them."""
         if self.lanes is None or not self.lanes.revocable:
             return {}
-        return {s: Decision(self, a, self.answered[s]) for s, a in self.lanes.standing().items()}
+        return {s: Decision(self, a, s, self.answered[s]) for s, a in self.lanes.standing().items()}
 
     def may_take_back(self, seat: Seat) -> bool:
         """Is this seat done in a revocable lane, while others are not?"""

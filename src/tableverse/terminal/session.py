@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.table import Table as Grid
@@ -17,7 +18,7 @@ from rich.text import Text
 
 from tableverse.bots import Bot
 from tableverse.bots.orders import NONE, Orders, answer_by, fitting
-from tableverse.core import Decision, Option, SaveError, Seat, State
+from tableverse.core import Decision, Move, Option, SaveError, Seat, State
 from tableverse.core.undo import undoable
 from tableverse.terminal import saves
 from tableverse.terminal.boards import drawing_of
@@ -41,6 +42,15 @@ class Again:
     left: int
     answers: int
     horizon: int
+
+
+def meaning(state: State, option: Option) -> tuple[Any, ...]:
+    """What is chosen, whichever of several equal cards it is done with."""
+    names, choice = state.box.names, option.choice
+    if isinstance(choice, Move):
+        values = msgspec.structs.asdict(choice)
+        return (option.kind, *[names[value] if field == "card" else value for field, value in values.items()])
+    return (option.kind, names[choice] if option.kind == "card" and isinstance(choice, int) else choice)
 
 
 class Session:
@@ -223,10 +233,11 @@ class Session:
         same = seat == again.seat and decision.kind == again.kind
         if not same or len(state.answers) != again.answers or state.horizon != again.horizon:
             return False
-        offered = [o for o in decision.options if o.id == again.option.id] or [o for o in decision.options if o.label == again.option.label]
-        if not offered or not self._sure(seat, offered[0]):
+        wanted = meaning(state, again.option)
+        offered = next((o for o in decision.options if meaning(state, o) == wanted), None)
+        if offered is None or not self._sure(seat, offered):
             return False
-        self._give(seat, decision, offered[0], again.left - 1)
+        self._give(seat, decision, offered, again.left - 1)
         return True
 
     def _prompt_sign(self, seat: Seat) -> str:

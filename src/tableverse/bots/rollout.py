@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tableverse.bots.base import dice_for, knowledge
-from tableverse.core.trials import best_by_trials
+from tableverse.core.trials import ByTrials, best_by_trials
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tableverse.core import Dice, Game, Seat, State
 
-PLAYOUTS: Final = 100
 
-
-class Rollout:
+class Rollout(ByTrials):
     """Flat Monte Carlo: each choice is tried in imagined games, played on by the game's quick policy.
 
     The playouts are dealt out in rounds; after each the worse half of the choices drops out, so that most playouts go to the choices that
     are hard to tell apart. All choices meet the same imagined games.
     """
 
-    name = "rollout"
-
-    def __init__(self, game: Game, seed: int = 0, playouts: int = PLAYOUTS) -> None:
-        if playouts < 1:
-            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
-        self.seed = seed
-        self.playouts = playouts
+    def __init__(self, game: Game, seed: int = 0, playouts: int | None = None) -> None:
+        super().__init__(game, seed, playouts)
         self.knows = knowledge(game)
 
     def choose(self, state: State, seat: Seat) -> int:

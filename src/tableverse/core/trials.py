@@ -3,6 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from tableverse.core.game import Game
+
+
+class ByTrials:
+    """A bot that tries choices in imagined games: from which seed, and how many playouts a decision may cost."""
+
+    name = "rollout"
+    usual: ClassVar[int] = 100
+    """Playouts, unless somebody says how many."""
+
+    def __init__(self, game: Game, seed: int = 0, playouts: int | None = None) -> None:
+        self.seed = seed
+        self.playouts = self.usual if playouts is None else playouts
+        if self.playouts < 1:
+            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
 
 
 def best_by_trials(choices: Sequence[int], trials: int, outcomes: Callable[[Sequence[int]], Sequence[float]]) -> int:

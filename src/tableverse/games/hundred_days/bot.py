@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Dice
-from tableverse.core.trials import best_by_trials
+from tableverse.core.trials import ByTrials, best_by_trials
 from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
 from tableverse.games.hundred_days.choosing import wanted
 from tableverse.games.hundred_days.happenings import Chosen, Close, Destruction, Gather, GiveBack, Play, Reaction
@@ -319,27 +319,18 @@ def settled(g: Days, seat: Seat, index: int, dice: Dice) -> float:
 
 # ---------------------------------------------------------------- the bot that plays on in its head
 
-PLAYOUTS: Final = 100
 ANSWERS: Final = 60
 """How many answers of each seat a round may take in a playout."""
 TRIED: Final = 4
 """How many of the choices that look best are tried."""
 
 
-class Rollout:
+class Rollout(ByTrials):
     """Flat Monte Carlo to the end of the round: the choices that look best to `Greedy` are tried in games played on by `policy`.
 
     After each round of playouts the worse half of the choices drops out; all meet the same imagined games and the same chance. What a
     choice looks worth at once counts as well: a few playouts do not tell choices apart that are nearly the same.
     """
-
-    name = "rollout"
-
-    def __init__(self, game: Game, seed: int = 0, playouts: int = PLAYOUTS) -> None:
-        if playouts < 1:
-            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
-        self.seed = seed
-        self.playouts = playouts
 
     def choose(self, state: Days, seat: Seat) -> int:
         """The index of the choice with the best mean outcome; of equal ones the first."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import Destroy, Discard, Put
 from tableverse.core import Dice, Move
-from tableverse.core.trials import best_by_trials
+from tableverse.core.trials import ByTrials, best_by_trials
 from tableverse.games.rickshank.happenings import Discarded
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, PlayAll, Use
@@ -261,7 +261,6 @@ def look(g: Rickshank, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple
     return max(value for value, _ in found), all(sure for _, sure in found)
 
 
-PLAYOUTS: Final = 24
 FEW: Final = 4
 """How many purchases are looked at."""
 AHEAD: Final = 2
@@ -270,7 +269,7 @@ NEAR: Final = 2.7
 """With so many turns left, playouts go on to the end of the game."""
 
 
-class Rollout:
+class Rollout(ByTrials):
     """Flat Monte Carlo over what to buy, and over the toll for the last Nemesis; all else is answered as `greedy` does.
 
     Each choice is tried in imagined games that are played on by rules of thumb, for some turns, or to the end when that is near. The
@@ -278,13 +277,10 @@ class Rollout:
     what a card is worth by itself counts as well, for a few playouts do not tell good cards apart.
     """
 
-    name = "rollout"
+    usual = 24
 
-    def __init__(self, game: Game, seed: int = 0, playouts: int = PLAYOUTS) -> None:
-        if playouts < 1:
-            raise ValueError(f"rollout:{playouts}: a bot needs at least one playout")
-        self.seed = seed
-        self.playouts = playouts
+    def __init__(self, game: Game, seed: int = 0, playouts: int | None = None) -> None:
+        super().__init__(game, seed, playouts)
         self.greedy = Greedy(game, seed)
 
     def choose(self, g: Rickshank, seat: Seat) -> int:

@@ -152,11 +152,9 @@ def worth_playing(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand that can be played. With `auto`, not those that would do nothing: no ability waits for them, no card minds them."""
     box, hand = g.box, g.hand[seat]
     idle, minding = box.idle, box.minding
-    if not g.options["auto"]:
+    if idle.isdisjoint(hand) or not g.options["auto"]:
         return hand
     worth = [c for c in hand if c not in idle]
-    if len(worth) == len(hand):
-        return hand
     if g.character[seat][0] not in minding and minding.isdisjoint(worth) and minding.isdisjoint(g.in_play[seat]):
         return worth
     return [c for c in hand if c not in idle or is_minded(g, seat, c)]

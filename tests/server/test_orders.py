@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tableverse.core.declaration import Scope
 from tests.core.toys import counterspell
 from tests.server.harness import Person, Server, asynchronous, serving
 
@@ -151,6 +152,23 @@ async def test_while_orders_wait_a_hand_can_be_raised(tmp_path: Path) -> None:
         await cid.do("order", orders={"wait": True})
         await cid.until_view(lambda v: v["decision"])
         assert cid.view["passing"] is None
+
+
+@asynchronous
+async def test_a_courtesy_holds_where_passing_costs_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots pass at once in a quiet window; people's orders wait until the courtesy is over, unless the table has no pauses."""
+    monkeypatch.setattr(counterspell.CounterIt, "quiet", True)
+    monkeypatch.setitem(counterspell.GAME.scopes, "spell", Scope("When a spell is cast", spans=("turn",), courtesy=600.0))  # type: ignore[arg-type]
+    async with serving(tmp_path, bot_pause=0.01) as server:
+        made, (ann, bob, cid) = await table(server, ["Bolt", "Bolt"], ["Bolt"], ["Counter"])
+        await cid.do("order", orders={"modes": {"spell": "pass"}})
+        await ann.answer(option(ann, "cast"))
+        await bob.until_view(lambda v: v["decision"])  # at this table nobody pauses
+        room_of(server, made).table.settings = type(room_of(server, made).table.settings)()
+        await bob.answer(option(bob, "cast"))
+        await cid.until_view(lambda v: v["passing"] and v["passing"]["seconds"] > 500)
+        await cid.do("order", orders={"wait": True})
+        await cid.until_view(lambda v: v["decision"])
 
 
 @asynchronous

@@ -24,8 +24,9 @@ export interface PromptProps {
   rematch: string | null;
 }
 
-/** Letters of a button's words from which on they are set smaller. */
+/** Letters of a button's words, and of a question, from which on they are set smaller. */
 const LONG = 26;
+const LONG_QUESTION = 80;
 
 interface Slots {
   primary: Option | null;
@@ -40,16 +41,22 @@ function slotsOf(decision: Decision | null): Slots {
   return { primary, pass };
 }
 
+/** Do the orders leave time to say "Wait!"? */
+function aboutToPass(view: View): boolean {
+  return view.passing !== null && view.passing.scope !== "" && view.passing.seconds > 0.5;
+}
+
 /** A question in a window is an answer to somebody, not one's own turn. */
 function whoText(view: View, lost: boolean, game: GameInfo | null): string {
   if (lost) return "Connection lost";
   if (view.over) return "Game over";
   if (view.decision) return view.decision.scope ? (game?.scopes[view.decision.scope]?.title ?? "You may answer") : "Your turn";
-  if (view.passing?.scope) return "Passing by your orders";
+  if (aboutToPass(view)) return "Passing by your orders";
   return view.seat === null ? "Watching" : view.standing ? "Ready" : "Waiting";
 }
 
 function waitingText(view: View, table: TableInfo): string {
+  if (aboutToPass(view)) return "You pass in a moment, as your orders say, unless you want to be asked.";
   const others = view.waiting.filter((s) => s !== view.seat).map((s) => seatName(table, s));
   if (view.standing) return others.length ? `You are ready. Waiting for ${list(others)}.` : "You are ready.";
   return others.length ? `Waiting for ${list(others)}.` : "One moment …";
@@ -146,7 +153,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
             </button>
           )}
         </div>
-        <h2 class="prompt-what" aria-live="polite" data-decision={decision?.id ?? ""} title={what}>
+        <h2 class={what.length > LONG_QUESTION ? "prompt-what long" : "prompt-what"} aria-live="polite" data-decision={decision?.id ?? ""} title={what}>
           <Sentence text={what} book={book} />
         </h2>
         {choosing.barredNow.value ? (
@@ -179,7 +186,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
                   Play again
                 </button>
               )
-            ) : view.passing?.scope && !decision ? (
+            ) : view.passing && aboutToPass(view) && !decision ? (
               <PassingRing line={line} view={view} passing={view.passing} />
             ) : view.standing && !decision ? (
               <button type="button" class="slot primary" ref={first} data-option="change" disabled={lost || line.sending.value} onClick={() => line.answer(view.standing!.id, "change")}>

@@ -50,17 +50,30 @@ def due(room: Room, seat: int, decision: Decision) -> float:
 
 
 def _pause(room: Room, seat: int, decision: Decision) -> float:
-    if not decision.scope or decision.quiet:
+    if not decision.scope:
         return 0.0
+    return max(_courtesy(room, seat, decision), 0.0 if decision.quiet else pause(room, seat))
+
+
+def _courtesy(room: Room, seat: int, decision: Decision) -> float:
+    """How long nobody's orders pass in such a window: not at all at a table without pauses, or where no other person sees the pace of
+    somebody who can do nothing."""
     declared = room.game.scopes.get(decision.scope)
-    return max(0.0 if declared is None else declared.courtesy, pause(room, seat))
+    alone = not any(room.person_at(s) for s in range(len(room.table.seats)) if s != seat)
+    if declared is None or not _usual_pause(room) or (alone and decision.forced):
+        return 0.0
+    return declared.courtesy
+
+
+def _usual_pause(room: Room) -> float:
+    """What the table or the house says about pauses."""
+    setting, usual = room.table.settings.bot_pause, room.house.config.bot_pause
+    return usual if setting is None else setting if room.listeners else max(setting, usual)  # nobody watches: no hurry
 
 
 def pause(room: Room, seat: int) -> float:
     """About how long a seat takes that is no person at a keyboard, whatever it holds."""
     assert room.play is not None
     state = room.play.state
-    setting, usual = room.table.settings.bot_pause, room.house.config.bot_pause
-    seconds = usual if setting is None else setting if room.listeners else max(setting, usual)  # nobody watches: no hurry
     later = state.lanes is not None and any(given.seat == seat for given in room.play.answers[state.began :])
-    return seconds * (0.5 + secrets.randbelow(1000) / 1000) * (NEXT_ANSWER if later else 1.0)
+    return _usual_pause(room) * (0.5 + secrets.randbelow(1000) / 1000) * (NEXT_ANSWER if later else 1.0)

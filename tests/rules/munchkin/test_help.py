@@ -156,12 +156,12 @@ def test_bargaining_for_help():
         items={0: ["Spoon"]},
         hands={3: ["Eyepatched"]},
         levels={0: 4, 1: 3, 2: 6},
-        roles={0: "Beth", 2: "Morty"},
+        roles={0: "Rick", 1: "Summer", 2: "Morty"},
     )
     assert t.sums == (5, 6)
     t.choose(0, "Ask Seat 1").choose(0, "1 Treasure, the fighter picks first").choose(0, "Send")
     t.choose(1, "Make a counter-offer").choose(1, "2 Treasures, the helper picks first").choose(1, "Send")
-    assert t.asked(0).text == "Seat 1 would help for 2 Treasures (the helper picks first). Do you accept?"
+    assert t.asked(0).text == "Seat 1 would help for 2 Treasures (the other picks first): 8 : 3. Do you accept?"
     t.choose(0, "Refuse")
     ask(t, 2, "1 Treasure, the helper picks first", "Spoon")
     assert t.sums == (11, 3)  # no Hand Item: -3
@@ -434,7 +434,7 @@ def test_asking_shows_what_the_helper_would_bring() -> None:
     after = {"after": {"players": 5, "monsters": 3, "winning": True}}
     assert next(o for o in t.asked(0).options if o.label == "Ask Seat 1 for help").data == after
     t.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send")
-    assert t.asked(1).text.endswith("With you: 5 : 3.")
+    assert t.asked(1).text == "Seat 0 asks for your help: 5 : 3 with you, for nothing."
     assert t.asked(1).options[0].data == after
 
 

@@ -165,17 +165,22 @@ def test_when_a_fight_matters_to_a_bystander() -> None:
         "Krombopulos Michael",
         "Neutrino Bomb",
         "Concentrated Dark Matter",
-        hands={1: ["Eyepatched", "Mid-Purge"], 2: ["Parent"]},
-        levels={0: 4},
+        hands={1: ["Eyepatched", "Mid-Purge"], 2: ["Parent"], 3: ["Centaur"]},
+        levels={0: 8},
+        items={0: ["Antimatter Gun"]},
+        front={0: ["Snuffles"]},
+        roles={0: "Summer"},
     )
+    assert t.sums == (14, 12)
     t.decline(0)
     assert t.asked(1).scope == "fight"
     assert t.asked(1).tags == ("first",)
     assert t.asked(2).tags == ()  # nothing to play
-    t.choose(1, "Play Eyepatched").let(2)
+    assert t.asked(3).tags == ()  # a monster alone cannot join
+    t.choose(1, "Play Eyepatched").let(2).let(3)
     t.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
     assert t.asked(1).tags == ("first",)  # acted, but has not passed yet
-    t.choose(1, "Play Mid-Purge").let(2)
+    t.choose(1, "Play Mid-Purge").let(2).let(3)
     t.decline(0)
     assert t.kind(1) is None  # nothing left to play
 
@@ -192,7 +197,7 @@ def test_a_fight_matters_again_when_its_side_turns_or_the_game_is_at_stake() -> 
     t.decline(0).let(1).choose(2, "Use Fleeb Juice: +2 for the monsters")
     t.decline(0)
     assert t.asked(1).tags == ()  # passed on a fight that is being lost, and it still is
-    assert t.asked(2).tags == ("first",)  # has acted, but never passed
+    assert t.asked(2).tags == ()  # has never passed, but 3 more would not turn it
     t.let(1).choose(2, "Use Mega Seeds: +3 for the players")
     t.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
     assert t.state.winning()

@@ -7,7 +7,7 @@ import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
-import { Middle } from "./fight";
+import { Brief, Middle } from "./fight";
 import type { View } from "./view";
 import "./style.css";
 
@@ -71,7 +71,7 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
         );
       })}
       {g.burdens
-        .filter((b) => b.seat === seat)
+        .filter((b, k) => b.seat === seat && g.burdens.findIndex((other) => other.seat === seat && other.name === b.name && other.until === b.until) === k)
         .map((b, k) => (
           <span key={k} class="burden" title={`Until the next ${b.until}`}>
             {b.name}
@@ -94,7 +94,7 @@ function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
         <Strength g={g} seat={seat} />
         <Backs count={hand.count} den={`hand-${seat}`} />
         {hand.backs && (
-          <small class="backs-kinds">
+          <small class="backs-kinds" title="Doors and Treasures in hand">
             {Object.entries(hand.backs).map(([kind, count]) => `${count} ${kind}`).join(", ")}
           </small>
         )}
@@ -114,8 +114,9 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const worn = g.equipped[seat]!;
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
+      <Brief g={g} />
       <div class="own-facts">
-        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">your turn</span>}</SeatPlate>
+        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">turn</span>}</SeatPlate>
         <span class="own-numbers" data-spot={`level/${seat}`}>
           <Strength g={g} seat={seat} />
           {worn.run !== 0 && <span class="token" title="Added to your roll when you run away">run {worn.run > 0 ? `+${worn.run}` : worn.run}</span>}

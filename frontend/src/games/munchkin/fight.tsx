@@ -3,7 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { Deck, Pile, TableCard } from "../../boards/parts";
+import type { CardShown, Decision, Option } from "../../messages";
 import { useScene, type Sight } from "../../scene";
+import { ChoicePlate } from "../../shell/choice";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
 import type { FightShown, FoeShown, LineShown, View } from "./view";
@@ -96,9 +98,36 @@ function verdict(fight: FightShown): string {
   return ahead === 0 ? "Losing: a tie loses" : `Losing by ${-ahead}${fight.ties_win ? "" : "; a tie loses"}`;
 }
 
-function Fight({ g, fight }: { g: View; fight: FightShown }) {
-  const { table } = useScene();
+/** Both sums as one bar. */
+function Balance({ fight }: { fight: FightShown }) {
   const share = Math.round((100 * Math.max(0, fight.players)) / Math.max(1, Math.max(0, fight.players) + Math.max(0, fight.monsters)));
+  return (
+    <div class={`balance${fight.winning ? " winning" : ""}`} role="img" aria-label={verdict(fight)}>
+      <i style={{ width: `${share}%` }} />
+      <strong>
+        {fight.players} : {fight.monsters} · {verdict(fight)}
+      </strong>
+    </div>
+  );
+}
+
+/** The fight in one line and a bar, for a phone that shows one's own things. */
+export function Brief({ g }: { g: View }) {
+  const { table } = useScene();
+  if (!g.sums) return null;
+  return (
+    <div class="fight-brief">
+      <p>
+        {seatName(table, g.active)}
+        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}
+      </p>
+      <Balance fight={g.sums} />
+    </div>
+  );
+}
+
+function Fight({ g, fight, children }: { g: View; fight: FightShown; children: ComponentChildren }) {
+  const { table } = useScene();
   return (
     <div class="fight" data-spot="sums">
       <h3>
@@ -119,13 +148,30 @@ function Fight({ g, fight }: { g: View; fight: FightShown }) {
           <span>{g.foes.length === 1 ? "The monster" : `${g.foes.length} monsters`}</span>
         </Side>
       </div>
-      <div class={`balance${fight.winning ? " winning" : ""}`} role="img" aria-label={verdict(fight)}>
-        <i style={{ width: `${share}%` }} />
-        <strong>
-          {fight.players} : {fight.monsters} · {verdict(fight)}
-        </strong>
-      </div>
+      <Balance fight={fight} />
+      {children}
       <div class="foes">{g.foes.map((f) => <Foe key={f.at} foe={f} />)}</div>
+    </div>
+  );
+}
+
+/** Shares of the Treasures to choose from: how many, in a row for each who may pick first. */
+function Shares({ decision }: { decision: Decision }) {
+  const row = (first: boolean): Option[] => decision.options.filter((o) => o.data["treasures"] !== 0 && o.data["helper_first"] === first);
+  const none = decision.options.find((o) => o.data["treasures"] === 0);
+  return (
+    <div class="shares" role="group" aria-label="Treasures for the helper">
+      {[true, false].map((first) => (
+        <p key={String(first)}>
+          <span>{first ? "The helper picks first:" : "The fighter picks first:"}</span>
+          {row(first).map((o) => (
+            <ChoicePlate key={o.id} option={o}>
+              {String(o.data["treasures"])}
+            </ChoicePlate>
+          ))}
+          {first && none && <ChoicePlate option={none} />}
+        </p>
+      ))}
     </div>
   );
 }
@@ -180,10 +226,26 @@ const PHASES: Record<string, string> = {
   charity: "Charity",
 };
 
+/** Cards that lie in the middle, and what for. */
+function Lying({ words, cards }: { words: string; cards: readonly CardShown[] }) {
+  return (
+    <div class="lying">
+      <p class="hint">{words}</p>
+      <div class="row-of-cards">
+        {cards.map((c) => <TableCard key={c.at} thing={c} size="small" from="door" />)}
+      </div>
+    </div>
+  );
+}
+
 export function Middle({ sight }: { sight: Sight<View> }) {
   const { table } = useScene();
   const g = sight.state;
-  const lying = [...g.shown.cards, ...g.body.cards];
+  const asked = sight.decision;
+  const roles = g.roles.cards.filter((c) => asked?.options.some((o) => o.targets.includes(c.at)));
+  const shares = asked?.options.some((o) => "helper_first" in o.data) ? asked : null;
+  // What is taken from here stands in the place of the fight, which is decided by then.
+  const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words="What is left of the dead: one card each, the highest Level first" cards={g.body.cards} /> : null;
   return (
     <section class="middle zone-box" aria-label="The middle">
       <div class="doors">
@@ -204,17 +266,18 @@ export function Middle({ sight }: { sight: Sight<View> }) {
         </p>
       </div>
       <div class="stage-middle">
-        <Offer g={g} />
-        {g.sums ? <Fight g={g} fight={g.sums} /> : lying.length === 0 && <p class="hint quiet-middle">{PHASES[g.phase] ?? ""}</p>}
-        {lying.length > 0 && (
-          <div class="row-of-cards">
-            {lying.map((c) => <TableCard key={c.at} thing={c} size="small" from="door" />)}
-          </div>
-        )}
-        {g.roles.cards.length > 0 && sight.decision?.options.some((o) => o.targets.some((at) => g.roles.cards.some((c) => c.at === at))) && (
-          <div class="row-of-cards">{g.roles.cards.map((c) => <TableCard key={c.at} thing={c} size="small" />)}</div>
-        )}
-        {g.sums && <Passed sight={sight} />}
+        {taken ??
+          (g.sums ? (
+            <Fight g={g} fight={g.sums}>
+              {shares ? <Shares decision={shares} /> : g.offer || g.bargain ? <Offer g={g} /> : <Passed sight={sight} />}
+            </Fight>
+          ) : (
+            <>
+              <Offer g={g} />
+              {g.shown.cards.length === 0 && !g.bargain && <p class="hint quiet-middle">{PHASES[g.phase] ?? ""}</p>}
+            </>
+          ))}
+        {g.shown.cards.length > 0 && <Lying words={g.phase === "rewards" ? "Treasures of the fight, drawn for all to see" : "Lies open"} cards={g.shown.cards} />}
       </div>
     </section>
   );

@@ -11,11 +11,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.sentences import WhichOne
-from tableverse.games.munchkin.bargaining import answer_help, best_helper, good_trade, offer_share, usual_share, worth_its_price
+from tableverse.games.munchkin.bargaining import (
+    answer_help,
+    best_helper,
+    good_trade,
+    offer_share,
+    open_share,
+    proposes,
+    trade_item,
+    trade_partner,
+    usual_share,
+    worth_its_price,
+)
 from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
 from tableverse.games.munchkin.lines import run_bonus, strength
 from tableverse.games.munchkin.meddling import helping_deed, spoiling
 from tableverse.games.munchkin.moves import (
+    AskAll,
     AskHelp,
     CallIn,
     CheatOn,
@@ -24,6 +36,7 @@ from tableverse.games.munchkin.moves import (
     LayDown,
     LeaveFight,
     LevelUp,
+    OpenTrade,
     PlayAlly,
     PlayClass,
     PlaySpecial,
@@ -51,6 +64,7 @@ from tableverse.games.munchkin.questions.bargains import (
     TakeHelper,
     TradeGive,
     TradeWant,
+    TradeWith,
 )
 from tableverse.games.munchkin.questions.texts import CardQuestion, NameCard, PayWith, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
 from tableverse.games.munchkin.questions.turn import (
@@ -142,6 +156,8 @@ def rank(g: Munchkin, seat: Seat, choice: Any, late: bool) -> float:
             return 9.0 * bool(for_sale(g, seat))
         case UseAbility():
             return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat))
+        case OpenTrade():
+            return 1.0 * proposes(g, seat)
         case _:
             return 0.0
 
@@ -185,7 +201,8 @@ def own_fight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
     if not hands_out_the_win(g):
         willing = best_helper(g, seat, [s for s in asks if g.asked[s] < TALKS])
         if willing >= 0 and (cards < 0 or cost > TREASURE * usual_share(g, willing)):
-            return asks[willing]
+            all_at_once = [k for k, c in enumerate(choices) if isinstance(c, AskAll)]
+            return all_at_once[0] if all_at_once and open_share(g, seat) else asks[willing]
     if cards >= 0 and cost < stake:
         return cards
     return last
@@ -372,7 +389,13 @@ def glance_at_answer(g: Munchkin, seat: Seat, question: Question, choices: Seque
             return 0 if good_trade(g, seat, question.bargain) else last
         case SellMore():
             return selling(g, seat, choices)
-        case OfferMore() | TradeGive() | TradeWant():
+        case TradeWith():
+            return trade_partner(g, seat, choices)
+        case TradeGive():
+            return trade_item(g, seat, question.partner, None, choices)
+        case TradeWant():
+            return trade_item(g, seat, question.partner, question.given, choices)
+        case OfferMore():
             done = [k for k, c in enumerate(choices) if isinstance(c, Send | Enough)]
             return done[0] if done else dice.below(len(choices))
         case AnswerTrap():

@@ -8,17 +8,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Seat
+from tableverse.games.munchkin.listing import fight_cards
+from tableverse.games.munchkin.moves import UseAbility, UseEscape, UseOneShot
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
 def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
-    """In another's fight, for somebody who has something to play: the kill would win the game, a card was played on this player, nobody
-    has asked in this fight yet, or the other side is winning now than when this player last passed."""
-    if not (any_time_card(g, seat) or fight_card(g, seat)):
+    """In another's fight, for somebody who could turn it: a card was played on this player, nobody has asked in this fight yet, or the
+    other side is winning now than when this player last passed. If the kill would win the game, several may turn it together."""
+    found: list[str] = []
+    trapper = any(g.box.kind[c] == "Trap" for c in g.hand[seat])
+    if not ((trapper and g.winning()) or (fight_cards(g, seat) if g.for_the_win() else could_turn(g, seat))):
         return ()
-    found = []
     if g.for_the_win():
         found += ["urgent", "win"]
     if g.hit[seat]:
@@ -28,6 +31,33 @@ def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     elif g.passed_on[seat] != g.winning():
         found.append("turned")
     return tuple(dict.fromkeys(found))
+
+
+def could_turn(g: Munchkin, seat: Seat) -> bool:
+    """Could this player's cards and abilities together turn the fight? What cannot be told before it is done might."""
+    winning, lead = g.winning(), g.sums[0] - g.sums[1]
+    shifts: dict[int, int] = {}
+    for move in fight_cards(g, seat):
+        if isinstance(move, UseAbility):
+            shift = _amount(g, move)
+        elif isinstance(move, UseEscape) or (isinstance(move, UseOneShot) and move.side < 0):
+            return True
+        else:
+            twin = move.after(g, seat)  # type: ignore[union-attr]
+            if twin.winning() != winning:
+                return True
+            ours, theirs = twin.sums
+            shift = (lead - ours + theirs) * (1 if winning else -1)
+        card = move.card  # type: ignore[union-attr]
+        shifts[card] = max(shift, shifts.get(card, 0))
+    return sum(shifts.values()) >= abs(lead) > 0
+
+
+def _amount(g: Munchkin, move: UseAbility) -> int:
+    """What an ability adds to a side; without a number it may do anything."""
+    sentence = next(s for k, s in g.box.records[move.card].once["combat"] if k == move.number)
+    found: int = getattr(getattr(sentence, "then", None), "amount", 99)
+    return found
 
 
 def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
@@ -50,11 +80,3 @@ def any_time_card(g: Munchkin, seat: Seat) -> bool:
     """MK-065 to MK-067: a Trap, a Go Up a Level or an Ally in hand."""
     kind = g.box.kind
     return any(kind[c] in ("Trap", "Go Up a Level", "Ally") for c in g.hand[seat])
-
-
-def fight_card(g: Munchkin, seat: Seat) -> bool:
-    """Something for a fight, in hand or on the table."""
-    kind, once = g.box.kind, g.box.records
-    if any(kind[c] in ("One-Shot", "Enhancer", "Monster") for c in g.hand[seat]) or any(kind[c] == "One-Shot" for c in g.items[seat]):
-        return True
-    return any("combat" in once[c].once for c in g.front[seat])

@@ -274,9 +274,12 @@ class UseAbility(CardDeed, frozen=True):
     number: int
 
     def label(self, g: Munchkin, seat: Seat) -> str:
-        sentence = g.box.records[self.card].text.split(". ")
-        told = [s for s in sentence if s.startswith("Once each")]
-        return f"Use {self.name(g)}: {told[0].partition(', ')[2] if told else 'its ability'}"
+        sentences = g.box.records[self.card].text.rstrip(".").split(". ")
+        price = next((k for k, s in enumerate(sentences) if s.startswith("Once each")), -1)
+        if price < 0:
+            return f"Use {self.name(g)}: its ability"
+        follows = sentences[price + 1].removeprefix("If you do, ") if price + 1 < len(sentences) else ""
+        return f"Use {self.name(g)}: {sentences[price].partition('you may ')[2]}{f'; then {follows}' if follows else ''}"
 
     def aims(self, g: Munchkin, seat: Seat) -> bool:
         return True

@@ -352,6 +352,21 @@ def test_beth_discards_a_card_instead() -> None:
     assert (t.level(1), t.hand(1)) == (5, ["Spoon"])
 
 
+@does("Beth")
+def test_beth_is_stronger_alone() -> None:
+    assert fight("Pencilvester", roles={0: "Beth"}, levels={0: 3}, rolls=[6]).sums[0] == 4
+
+
+@idle("Beth")
+def test_beth_with_a_helper_or_as_one_is_not() -> None:
+    t = fight("Pencilvester", roles={0: "Beth", 1: "Rick"}, levels={0: 3, 1: 6}, rolls=[6])
+    t.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send").choose(1, "Accept")
+    assert t.sums[0] == 9
+    other = fight("Pencilvester", roles={0: "Rick", 1: "Beth"}, levels={0: 3, 1: 6}, rolls=[6])
+    other.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send").choose(1, "Accept")
+    assert other.sums[0] == 9
+
+
 @idle("Beth")
 def test_beth_may_lose_the_levels_or_have_no_choice() -> None:
     t = table("Shrink Accident!", "Acid Vat!", hands={1: ["Flask"]}, roles={1: "Beth"}, levels={1: 5})

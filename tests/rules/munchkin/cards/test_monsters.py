@@ -261,7 +261,7 @@ def test_an_ally_is_sent_away(name: str, ally: str) -> None:
 
 @does("Blim Blam the Korblock")
 def test_blim_blam_brings_a_helper_for_half() -> None:
-    t = fight("Blim Blam the Korblock", levels={0: 7, 2: 8}, roles={0: "Beth"}, treasures=["Laser Gun", "Flask", "Spoon", "Robot Arm"])
+    t = fight("Blim Blam the Korblock", levels={0: 7, 2: 8}, roles={0: "Rick"}, treasures=["Laser Gun", "Flask", "Spoon", "Robot Arm"])
     t.choose(0, "Seat 2")
     assert t.asked(0).text.startswith("Your fight: 7 : 14")
     t.choose(0, "Call in Seat 2")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import Card, Choice, Question, Seat
+from tableverse.games.munchkin.limits import ESCAPE
+from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.moves import CancelWith, RerollWith, SaveWith
 
 if TYPE_CHECKING:
@@ -67,6 +69,9 @@ class AnswerRoll(Response, frozen=True):
         return f"{who} rolled a {g.die}. Do you have it rolled again?"
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        if self.why == "run":
+            missed = g.die + run_bonus(g, self.roller) < ESCAPE
+            return (("me",) if missed else ()) if seat == self.roller else () if missed else ("able",)
         return ("me",) if seat == self.roller else ()
 
 

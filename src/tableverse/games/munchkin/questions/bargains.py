@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Choice, Question, Seat
+from tableverse.games.munchkin.events import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
@@ -23,14 +24,20 @@ def listed(g: Munchkin, cards: Sequence[Card]) -> str:
     return ", ".join(g.box.names[c] for c in cards)
 
 
-def terms(g: Munchkin, offer: Offer) -> str:
-    """An offer in words."""
+def terms(g: Munchkin, offer: Offer, viewer: Seat) -> str:
+    """An offer in words, for somebody whom it concerns: the fighter, or a helper."""
     parts = []
     if offer.share:
-        what = "1 Treasure" if offer.share == 1 else f"{offer.share} Treasures"
-        parts.append(f"{what} ({'the helper' if offer.helper_first else 'the fighter'} picks first)")
+        yours = offer.helper_first != (viewer == g.active)
+        parts.append(f"{so_many(offer.share, 'Treasure')} ({'you pick' if yours else 'the other picks'} first)")
     parts += [g.box.names[c] for c in (*offer.items, *offer.cards)]
     return " and ".join(parts) if parts else "nothing"
+
+
+def together(g: Munchkin, helper: Seat) -> str:
+    """How the fight would stand with somebody's help."""
+    ours, theirs = AskHelp(helper).after(g, g.active).sums
+    return f"{ours} : {theirs}"
 
 
 def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
@@ -40,6 +47,11 @@ def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
         last = max(sheet)
         cards = [c for c in cards if c > last]
     return sorted(g.apart(sorted(cards)))
+
+
+def at_stake(g: Munchkin) -> str:
+    """A warning where it is one."""
+    return " The kill would win the game." if g.for_the_win() else ""
 
 
 # ---------------------------------------------------------------- help
@@ -56,13 +68,12 @@ class OfferShare(Question, frozen=True):
         return [*[Share(k, first) for k in shares for first in (True, False)], Share(0, False)]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
+        stake = f"The kill brings {so_many(hoard(g), 'Treasure')}."
         if seat != g.active:
-            return f"What do you want for your help? {hoard(g)} Treasures are at stake."
-        whom = "everybody" if self.to < 0 else g.name_of(self.to)
-        if self.to >= 0:
-            ours, theirs = AskHelp(self.to).after(g, seat).sums
-            whom += f" ({ours} : {theirs} together)"
-        return f"What do you offer {whom} for help? {hoard(g)} Treasures are at stake."
+            return f"What do you want from {g.name_of(g.active)} for your help? {stake}"
+        if self.to < 0:
+            return f"What do you offer everybody for help? {stake} You choose among those who accept."
+        return f"What do you offer {g.name_of(self.to)} for help? {stake} Together: {together(g, self.to)}."
 
     def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
         return choices[-1]
@@ -73,6 +84,7 @@ class OfferMore(Question, frozen=True):
 
     rules = ("MK-126", "MK-129", "MK-R38")
     to: Seat
+    share: Share
     shown: tuple[Card, ...] = ()
     """For a counter-offer: cards of the fighter that were shown."""
 
@@ -87,9 +99,10 @@ class OfferMore(Question, frozen=True):
         return [SEND, *[puts[c] for c in onward(g, seat, cards)]]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        mine = seat == g.active
-        added = listed(g, g.sheet[seat])
-        return f"Do you {'add' if mine else 'ask for'} Items{' or cards' if mine else ''}?{f' So far: {added}.' if added else ''}"
+        goods = [self.share.label(g, seat), *[g.box.names[c] for c in g.sheet[seat]]]
+        if seat != g.active:
+            return f"You ask {g.name_of(g.active)} for {' and '.join(goods)}. Any Items besides?"
+        return f"Your offer to {'everybody' if self.to < 0 else g.name_of(self.to)}: {' and '.join(goods)}. Any Items or cards besides?"
 
 
 class AnswerHelp(Question, frozen=True):
@@ -103,8 +116,7 @@ class AnswerHelp(Question, frozen=True):
         return [ACCEPT, COUNTER, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem)], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        ours, theirs = AskHelp(seat).after(g, g.active).sums
-        return f"{g.name_of(g.active)} asks for your help and offers {terms(g, self.offer)}. With you: {ours} : {theirs}."
+        return f"{g.name_of(g.active)} asks for your help: {together(g, seat)} with you, for {terms(g, self.offer, seat)}.{at_stake(g)}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
@@ -124,8 +136,9 @@ class AnswerOpenOffer(Question, frozen=True):
         return (ACCEPT, None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        ours, theirs = AskHelp(seat).after(g, g.active).sums
-        return f"{g.name_of(g.active)} asks everybody for help and offers {terms(g, self.offer)}. With you: {ours} : {theirs}."
+        return (
+            f"{g.name_of(g.active)} asks everybody for help: {together(g, seat)} with you, for {terms(g, self.offer, seat)}.{at_stake(g)}"
+        )
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
@@ -145,7 +158,7 @@ class TakeHelper(Question, frozen=True):
         return (*self.willing, None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return "Who is to help you?"
+        return "These accept your offer. Who is to help you?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
@@ -170,7 +183,7 @@ class AnswerCounter(Question, frozen=True):
         return (ACCEPT, None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"{g.name_of(self.offer.by)} would help for {terms(g, self.offer)}. Do you accept?"
+        return f"{g.name_of(self.offer.by)} would help for {terms(g, self.offer, seat)}: {together(g, self.offer.by)}. Do you accept?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)

@@ -40,7 +40,9 @@ class WhichPlayer(TextQuestion, frozen=True):
         return tuple([s for s in seats if not (self.other and s == seat) and not g.dead[s]]) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"{self.because(g)}which player?"
+        words = g.box.records[self.ctx.card].text if self.ctx.card >= 0 else ""
+        told = words[words.lower().find("choose") :]
+        return f"{self.because(g)}{told[:1].upper()}{told[1:]}" if told else f"{self.because(g)}which player?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Nobody" if choice is None else "You" if choice == seat else g.name_of(choice)

@@ -50,7 +50,7 @@ class TakeTurn(Question, frozen=True):
     def text(self, g: Munchkin, seat: Seat) -> str:
         excess = len(g.hand[seat]) - g.hand_limit(seat)
         charity = f" {excess} more than you may keep." if self.moment == "end" and excess > 0 else ""
-        return f"Your turn, {MOMENTS[self.moment]}: Level {g.level[seat]}, {len(g.hand[seat])} cards in hand.{charity}"
+        return f"Your turn, {MOMENTS[self.moment]}: Level {g.level[seat]}, {so_many(len(g.hand[seat]), 'card')} in hand.{charity}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
@@ -266,8 +266,9 @@ class RunAway(Question, frozen=True):
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         bonus = run_bonus(g, seat)
-        added = f" (the die {bonus:+})" if bonus else ""
-        return f"You run away: {ESCAPE} or more escapes{added}. What now?"
+        added = f" ({bonus:+})" if bonus else ""
+        each = ", one roll for each" if len(g.left) > 1 else ""
+        return f"You run away: {ESCAPE} or more{added} escapes{each}; less, and the Bad Stuff hits you."
 
     def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
         return {"needs": ESCAPE, "bonus": run_bonus(g, seat)}

@@ -38,7 +38,7 @@ def compose(g: Munchkin, seat: Seat, to: Seat, shown: tuple[Card, ...]) -> Rule:
     g.sheet[seat] = ()
     share: Any = yield g.ask(seat, OfferShare(to))
     while True:
-        more: Any = yield g.ask(seat, OfferMore(to, shown))
+        more: Any = yield g.ask(seat, OfferMore(to, share, shown))
         if not isinstance(more, Put):
             send(g, seat, to, share)
             return

@@ -158,7 +158,7 @@ async def test_while_orders_wait_a_hand_can_be_raised(tmp_path: Path) -> None:
 async def test_a_courtesy_holds_where_passing_costs_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots pass at once in a quiet window; people's orders wait until the courtesy is over, unless the table has no pauses."""
     monkeypatch.setattr(counterspell.CounterIt, "quiet", True)
-    monkeypatch.setitem(counterspell.GAME.scopes, "spell", Scope("When a spell is cast", spans=("turn",), courtesy=600.0))  # type: ignore[arg-type]
+    monkeypatch.setitem(counterspell.GAME.scopes, "spell", Scope("When a spell is cast", spans=("turn",), courtesy=600.0))
     async with serving(tmp_path, bot_pause=0.01) as server:
         made, (ann, bob, cid) = await table(server, ["Bolt", "Bolt"], ["Bolt"], ["Counter"])
         await cid.do("order", orders={"modes": {"spell": "pass"}})

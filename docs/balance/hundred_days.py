@@ -1,17 +1,17 @@
 """Plays many games of 100 Days between `greedy` bots and writes docs/balance/hundred_days.md with its plots.
 
-    python docs/balance/hundred_days.py [--games 40] [--jobs 1] [--keep FILE]
+    python docs/balance/hundred_days.py [--games 40] [--quick 200] [--jobs 1] [--keep FILE]
 
-So many games for each of 2, 3 and 4 seats with 12 and with 20 tiles, with the seeds from 0 on; a game takes one to three seconds. The same
-number of games gives the same page. With `--keep` each game is added to that file as it ends, and those that are there already are not
-played again, so that a long run can be broken off and taken up later.
+So many games for each of 2, 3 and 4 seats with 12 and with 20 tiles, with the seeds from 0 on, and more between quick players; a game takes
+half a second to six, a quick one a tenth of a second. The same numbers of games give the same page. With `--keep` each game is added to
+that file as it ends, and those that are there already are not played again, so that a long run can be broken off and taken up later.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from tableverse import bots
 from tableverse.core.game import play
 from tableverse.games.hundred_days import GAME
 from tableverse.games.hundred_days.board import SPACES, short
+from tableverse.games.hundred_days.bot import dice_of, policy
 from tableverse.games.hundred_days.content import load
 
 HERE: Final = Path(__file__).parent
@@ -33,12 +34,27 @@ KINDS: Final = ("character", "item", "action", "place", "reaction")
 
 Told = dict[str, Any]
 """What is kept of a game."""
+Tables = dict[tuple[int, int], list[Told]]
+"""Games by the number of seats and of tiles."""
+
+
+class Quick:
+    """Answers at a glance, as bots imagine that everybody does: many games in little time."""
+
+    name = "quick"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, state: Any, seat: int) -> int:
+        """By the quick policy."""
+        return policy(state, seat, dice_of(self.seed, state, seat))
 
 
 def one_game(task: Task) -> Told:
-    """One game between equal bots."""
-    seats, tiles, seed = task
-    players = [bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
+    """One game between equal players: bots, or quick ones where a fourth number says so."""
+    seats, tiles, seed, *quick = task
+    players = [Quick(seed * 10 + s) if quick else bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
     state: Any = play(GAME, players, seed=seed, tiles=tiles)
     log = [(e.kind, e.data) for e in state.log(None)]
     names = state.box.names
@@ -91,14 +107,15 @@ def table(head: str, rows: Iterable[str]) -> list[str]:
     return [head, "| --- |" + " ---: |" * (columns - 1), *rows, ""]
 
 
-def length(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+def length(found: Tables) -> list[str]:
     """How long games last and what happens in them."""
     rows = []
     for (seats, tiles), games in found.items():
         rounds = sorted(g["rounds"] for g in games)
         low, high = (rounds[int(part * (len(rounds) - 1))] for part in (0.1, 0.9))
         best = mean([max(g["scores"]) for g in games])
-        rows.append(f"| {seats} seats, {tiles} tiles | {len(games)} | {mean(rounds):.1f} | {low} to {high} | {rounds[-1]} | {best:.0f} |")
+        middle = f"{mean(rounds):.1f} ± {chance(rounds):.1f}"
+        rows.append(f"| {seats} seats, {tiles} tiles | {len(games)} | {middle} | {low} to {high} | {rounds[-1]} | {best:.0f} |")
     guard = sum(g["guard"] for games in found.values() for g in games)
     end = "Every game ended because the last tile was closed." if not guard else f"{guard} games ended on the last day."
     return ["## Rounds", "", *table("| table | games | rounds | middle 80 % | longest | winner's points |", rows), end, ""]
@@ -113,7 +130,7 @@ EVENTS: Final = {
 }
 
 
-def happenings(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+def happenings(found: Tables) -> list[str]:
     """Closes, shortages and the rest, for each game."""
     rows = []
     for (seats, tiles), games in found.items():
@@ -125,7 +142,7 @@ def happenings(found: dict[tuple[int, int], list[Told]]) -> list[str]:
     return ["## What happens in a game", "", "On average, by all players together.", "", *table(head, rows)]
 
 
-def ricks(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+def ricks(found: Tables) -> list[str]:
     """Where Ricks are placed."""
     rows = []
     for (seats, tiles), games in found.items():
@@ -139,7 +156,7 @@ def ricks(found: dict[tuple[int, int], list[Told]]) -> list[str]:
         f"Of the {len(SPACES)} spaces {len(everywhere)} are used: the most used is {common[0]} ({common[1] / everywhere.total():.0%}), "
         f"the least used {rare[0]} ({rare[1] / everywhere.total():.0%})."
     )
-    plan = "This tells how the bots plan, who put more on tokens of a second tile than on cards; it does not tell what is best."
+    plan = "This tells how the bots plan: most rounds they have tokens of two tiles rather than more cards of one."
     return ["## Ricks, whole and split", "", *table("| table | whole | between two | in the house | placed |", rows), spread, plan, ""]
 
 
@@ -154,7 +171,7 @@ def by_first(game: Told, seat: int) -> list[str]:
     return [words for k, words in ((0, "first in the first round"), (-1, "first in the last round")) if firsts[k] == seat]
 
 
-def fairness(found: dict[tuple[int, int], list[Told]]) -> list[str]:
+def fairness(found: Tables) -> list[str]:
     """Wins by seat and by first player, in percent."""
     lines = ["## Seats and first players", ""]
     lines += [
@@ -174,6 +191,12 @@ def fairness(found: dict[tuple[int, int], list[Told]]) -> list[str]:
     return [*lines, *table("| who | wins | fair | by chance |", rows)]
 
 
+def chance(values: Sequence[float]) -> float:
+    """How far the mean of so many values may lie from the truth, in 19 of 20 cases."""
+    middle, n = mean(values), len(values)
+    return 1.96 * (sum((v - middle) ** 2 for v in values) / max(1, n - 1) / n) ** 0.5
+
+
 def piece_rows(use: dict[str, float], wins: dict[str, list[float]], notes: dict[str, str]) -> list[str]:
     """A row for each card or tile: use for each copy in parts of the average, wins in fair shares, those that won most first."""
     average = mean([*use.values()])
@@ -181,7 +204,7 @@ def piece_rows(use: dict[str, float], wins: dict[str, list[float]], notes: dict[
     rows = []
     for name in order:
         part, values = use[name] / average, wins[name]
-        won = f"{mean(values):.2f}{mark(mean(values), *AIM)}" if values else "-"
+        won = f"{mean(values):.2f}{mark(mean(values), *AIM)} | {chance(values):.2f}" if values else "- | -"
         rows.append(f"| {name} | {notes[name]} | {use[name]:.2f} | {part:.2f}{mark(part, *AIM)} | {won} | {len(values)} |")
     return rows
 
@@ -233,14 +256,17 @@ def pieces(all_: Pieces) -> list[str]:
         "",
         "Use: how often a copy is played in a game, and as a part of the average. Wins: how often those who played the card at least once",
         f"won, in fair shares (1 is fair). The aims: both from {AIM[0]} to {AIM[1]}. Blue and orange cards come back through the draw",
-        "pile, green ones stay where they are played, so that their use differs by itself.",
+        "pile, green ones stay where they are played, so that their use differs by itself. By chance alone wins may be off by so much,",
+        "in 19 of 20 cases.",
         "",
         missed(all_.cards, all_.card_wins),
         "",
         "![Cards](hundred_days-cards.svg)",
         "",
         *table("| kind | names | plays of a copy |", kinds),
-        *table("| card | kind | plays | of the average | wins | players |", piece_rows(all_.cards, all_.card_wins, all_.card_notes)),
+        *table(
+            "| card | kind | plays | of the average | wins | by chance | players |", piece_rows(all_.cards, all_.card_wins, all_.card_notes)
+        ),
         "## Tiles",
         "",
         "Use: how often a tile is closed, of the games in which it lay out. Wins: of those who closed it, in fair shares.",
@@ -248,18 +274,23 @@ def pieces(all_: Pieces) -> list[str]:
         "",
         "![Tiles](hundred_days-tiles.svg)",
         "",
-        *table("| tile | points | closed | of the average | wins | closes |", piece_rows(all_.tiles, all_.tile_wins, all_.tile_notes)),
+        *table(
+            "| tile | points | closed | of the average | wins | by chance | closes |",
+            piece_rows(all_.tiles, all_.tile_wins, all_.tile_notes),
+        ),
     ]
 
 
-def page(found: dict[tuple[int, int], list[Told]], all_: Pieces) -> str:
+def page(found: Tables, all_: Pieces, quick: Tables, all_quick: Pieces) -> str:
     """All of it."""
-    each = len(next(iter(found.values())))
+    each, many = (len(next(iter(some.values()))) for some in (found, quick))
     lines = [
         "# 100 Days: balance",
         "",
-        f"{each * len(found)} games between `greedy` bots: {each} for each number of seats and tiles, with the seeds 0 to {each - 1}.",
-        f"Made by `python docs/balance/hundred_days.py --games {each}`; the same command gives the same page.",
+        f"{each * len(found)} games between `greedy` bots: {each} for each number of seats and tiles, with the seeds 0 to {each - 1};",
+        f"and {many * len(quick)} games between quick players, {many} for each, who answer at a glance: they play worse, but there are",
+        "enough of them to tell small differences from chance.",
+        f"Made by `python docs/balance/hundred_days.py --games {each} --quick {many}`; the same command gives the same page.",
         f"Where an aim is missed, it says{MISSED}.",
         "",
         *length(found),
@@ -269,6 +300,18 @@ def page(found: dict[tuple[int, int], list[Told]], all_: Pieces) -> str:
         *ricks(found),
         *fairness(found),
         *pieces(all_),
+        "# Quick players",
+        "",
+        *length(quick),
+        *happenings(quick),
+        *ricks(quick),
+        *fairness(quick),
+        "## Cards and tiles",
+        "",
+        f"Cards. {missed(all_quick.cards, all_quick.card_wins)}",
+        "",
+        f"Tiles. {missed(all_quick.tiles, all_quick.tile_wins)}",
+        "",
     ]
     return "\n".join(lines)
 
@@ -277,12 +320,15 @@ def main() -> None:
     """Play and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=40, help="for each number of seats and tiles")
+    parser.add_argument("--quick", type=int, default=200, help="the same, between quick players")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a file for the games, to break off and go on later")
     given = parser.parse_args()
-    tasks = [(*one, seed) for seed in range(given.games) for one in TABLES]
-    told = play_all(one_game, tasks, given.jobs, given.keep)
-    found = {one: [g for task, g in zip(tasks, told, strict=True) if task[:2] == one] for one in TABLES}
+    tasks: list[Task] = [(*one, seed) for seed in range(given.games) for one in TABLES]
+    quick: list[Task] = [(*one, seed, 1) for seed in range(given.quick) for one in TABLES]
+    told = play_all(one_game, tasks + quick, given.jobs, given.keep)
+    found, glances = by_table(tasks, told[: len(tasks)]), by_table(quick, told[len(tasks) :])
+    told = told[: len(tasks)]
     all_ = Pieces(told)
     rounds = [(f"{seats} seats, {tiles} tiles", mean([g["rounds"] for g in games])) for (seats, tiles), games in found.items()]
     pictures = {
@@ -292,7 +338,13 @@ def main() -> None:
     }
     for name, picture in pictures.items():
         (HERE / f"hundred_days-{name}.svg").write_text(picture, "utf-8")
-    (HERE / "hundred_days.md").write_text(page(found, all_), "utf-8")
+    all_quick = Pieces([g for games in glances.values() for g in games])
+    (HERE / "hundred_days.md").write_text(page(found, all_, glances, all_quick), "utf-8")
+
+
+def by_table(tasks: Sequence[Task], told: Sequence[Told]) -> Tables:
+    """Games sorted by their tables."""
+    return {one: [g for task, g in zip(tasks, told, strict=True) if task[:2] == one] for one in TABLES}
 
 
 def ranked(wins: dict[str, list[float]]) -> list[tuple[str, float]]:

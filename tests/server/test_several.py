@@ -251,3 +251,26 @@ async def test_a_database_that_goes_away_and_comes_back_loses_nothing(postgres: 
         assert (await again.do("answer", **body))["type"] == "ack"
         again.numbers = itertools.count(1000)
         assert rows(database, "select count(*) from events where kind = 'answer' and n = 55") == [(1,)]
+
+
+@asynchronous
+async def test_a_server_that_was_taken_for_dead_begins_anew(database: str) -> None:
+    """It stood still for too long: when it wakes up it forgets its tables, and everybody finds them again, wherever they are."""
+    async with two(database, silence=6.0) as (one, other):
+        made = await one.new("Ann", "Bob", seed=5)
+        people = await one.seated(made)
+        name, living = neighbours(one).id, schema.servers.c.id == neighbours(one).id
+        await other.app.house.store.do(lambda c: c.execute(update(schema.servers).where(living), {"beat": 0.0}))
+        for person in people:
+            assert (await person.until("bye"))["why"] == "closing"
+        await until(lambda: neighbours(one).id != name)
+        await until(lambda: any(made["id"] in s.app.hall.rooms for s in (one, other)))  # by itself
+        again = [await s.connect(made["id"], h["token"]) for s, h in zip((one, other), made["seats"], strict=True)]
+        for old, new in zip(people, again, strict=True):
+            await new.settled()
+            assert new.view["state"] == old.view["state"]
+            assert new.view["decision"] == old.view["decision"]
+        asked = next(p for p in again if p.view["decision"])
+        assert (await asked.answer())["type"] == "ack"
+        owned = "select count(*) from leases join servers on leases.server = servers.id where table_id = %s and epoch > 1"
+        assert rows(database, owned, made["id"]) == [(1,)]

@@ -30,7 +30,8 @@ def tile(person: Visitor, game: str) -> Locator:
 
 def begin(person: Visitor, game: str) -> None:
     tile(person, game).get_by_role("button", name="Guided first game").click()
-    person.page.locator(".prompt").wait_for()
+    # The guide is fetched while the game begins already; each has something to say at the first question.
+    person.page.get_by_role("complementary", name="Guide").wait_for()
 
 
 def marks(person: Visitor, most: int) -> Iterator[Locator]:
@@ -105,6 +106,9 @@ def test_a_guide_to_its_last_mark_moves_nothing(visitor: Open) -> None:
             page.reload()
             ana.asked()
             expect(bubble, "who comes back is guided on").to_contain_text("1 of")
+    assert all(int(points) > 0 for points in page.locator(".seat-score").evaluate_all("all => all.map(e => e.lastChild.textContent)")), (
+        "the points of the running round"
+    )
     expect(page.get_by_role("complementary", name="Guide")).to_contain_text("Got it")
     page.get_by_role("button", name="Got it").click()
     expect(page.get_by_role("complementary", name="Guide")).to_have_count(0)

@@ -12,7 +12,7 @@ import tableverse
 from tableverse.cardtext import Node
 from tableverse.cardtext.faces import SHARED_ICONS
 from tableverse.core import Colours, Corner, Dice, Face, SetupError, Step
-from tableverse.core.declaration import MOST_BLURB, MOST_LINE, MOST_WORDS, PLAIN, check_face
+from tableverse.core.declaration import MOST_BLURB, MOST_LINE, MOST_PROGRESS, MOST_WORDS, PLAIN, check_face
 from tests.core.toys import bazaar
 
 GOAL = Step("goal", "Trade well.", "seat")
@@ -92,10 +92,26 @@ def test_progress_is_made_of_what_everybody_sees(name: str) -> None:
             seat = min(state.asks)
             state.choose(seat, dice.below(len(state.asks[seat].choices)))
             if state.moment % 40 == 0:
-                assert progress(state.imagine(None, state.moment)) == progress(state)
+                imagined = state.imagine(None, state.moment)
+                assert progress(imagined) == progress(state)
+                assert game.standing is None or game.standing(imagined) == game.standing(state)
             shown.append(progress(state))
-        assert all(0 <= p.value <= p.of and p.label for p in shown)
+        assert all(0 <= p.value <= p.of and 0 < len(p.label) <= MOST_PROGRESS for p in shown)
         assert shown[0].value == 0
+
+
+@pytest.mark.rules("MZ-033")
+def test_the_points_of_a_running_round_of_the_morty_zone_are_told() -> None:
+    game = tableverse.game("morty_zone")
+    assert game.standing is not None
+    state = game.new(seats=2, seed=3)
+    while state.observe(None)["turn"] < 3:
+        seat = min(state.asks)
+        state.choose(seat, 0)
+    checks = [sum(cell["checked"] for row in board.values() for cell in row["numbers"]) for board in state.observe(None)["board"]]
+    assert min(checks) > 0
+    assert state.scores == [0, 0]
+    assert all(points >= count for points, count in zip(game.standing(state), checks, strict=True))
 
 
 @pytest.mark.parametrize("name", tableverse.games())

@@ -29,6 +29,8 @@ MOST_WORDS: Final = 120
 MOST_STEPS: Final = 4
 MOST_BLURB: Final = 160
 MOST_LINE: Final = 40
+MOST_PROGRESS: Final = 44
+"""Letters of a progress: it stands in a bar with everybody's names."""
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -42,7 +44,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How near the end is: in words (`7 Nemeses left`), and as so much of so much. Public facts alone."""
+    """How near the end is: in a few words (`7 Nemeses left`), and as so much of so much. Public facts alone."""
 
     label: str
     value: int

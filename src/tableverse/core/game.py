@@ -93,7 +93,7 @@ class Game:
     shares: Callable[[Any, int], Sequence[Share]] | None = None
     """Where the points of a seat come from, once the game is over: together they are its score."""
     standing: Callable[[Any], Sequence[int]] | None = None
-    """How everybody stands in the middle of the game, for looking back at one that is over; where it is not what `scores` say."""
+    """How everybody stands in the middle of the game, from public facts alone; where it is not what `scores` say."""
     face: Callable[[Any], Face] = lambda entry: Face()
     """What is on a card's face: called with the pack's entry, or with the component where a box is made of no packs."""
 

@@ -18,7 +18,7 @@ from tableverse.server.messages import Line
 from tableverse.server.packs import Sources, game_with
 from tableverse.server.records import By
 from tableverse.server.story import line_of
-from tableverse.server.views import decision_of, progress_of
+from tableverse.server.views import decision_of, progress_of, standing_of
 
 EVERY = 20
 """Answers between two positions that are kept."""
@@ -127,13 +127,12 @@ def looking_back(past: Past) -> b.Ending:
     """Where the points come from, how they grew, and the moments that counted most."""
     state = _beginning(past)
     game = state.game
-    standing = game.standing or (lambda g: g.scores)
-    course = [b.Mark(0, list(standing(state)))]
+    course = [b.Mark(0, standing_of(state))]
     moments: list[b.Moment] = []
     for step, (seat, option, _) in enumerate(past.answers, 1):
         chain = state.events
         state.answer(seat, option)
-        scores = list(standing(state))
+        scores = standing_of(state)
         if scores == course[-1].scores:
             continue
         told = [t.event for t in reversed(_since(state, chain))]
@@ -187,7 +186,7 @@ def _position(state: State, step: int) -> b.Position:
     return b.Position(
         step=step,
         waiting=list(pending),
-        scores=list(state.scores),
+        scores=standing_of(state),
         seats=[state.observe(s) for s in state.seats],
         spectator=state.observe(None),
         progress=progress_of(state),

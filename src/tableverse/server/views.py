@@ -31,6 +31,12 @@ def progress_of(state: State) -> Progress | None:
     return None if state.game.progress is None else state.game.progress(state)
 
 
+def standing_of(state: State) -> list[int]:
+    """How everybody stands, as far as it lies open."""
+    standing = state.game.standing
+    return list(state.scores if standing is None else standing(state))
+
+
 def view_of(
     play: Play,
     viewer: int,
@@ -61,7 +67,7 @@ def view_of(
         passing=passing,
         waiting=state.waiting,
         over=state.over,
-        scores=list(state.scores),
+        scores=standing_of(state),
         winners=list(state.winners),
         progress=progress_of(state),
         undo=undo_of(play, seat, undo, proposal),

@@ -37,7 +37,7 @@ export const sketches = {
     <Sketch>
       <Inset x={10} y={8} size={34}><DieFace shows={5} colour="Red" /></Inset>
       <Inset x={48} y={8} size={34}><DieFace shows={3} colour="Red" /></Inset>
-      <Says x={101} y={34} size={24}>= 8</Says>
+      <Says x={112} y={34} size={22}>= 8</Says>
       <Way from={[58, 48]} to={[42, 62]} />
       <Way from={[86, 48]} to={[104, 62]} />
       <Coin x={34} y={78} r={15} fill="#ff5c63">8</Coin>

@@ -32,7 +32,6 @@ export const sketches = {
     <Sketch>
       <Tower />
       <Way from={[138, 90]} to={[138, 16]} colour={WARM} />
-      <Says x={150} y={58} size={9} fill={WARM}>↑</Says>
       <Figure x={112} y={93} seat={0} />
       <Figure x={108} y={47} seat={1} />
       <Coin x={20} y={84} r={10} fill={WARM}>5</Coin>
@@ -54,11 +53,12 @@ export const sketches = {
   ),
   unused: () => (
     <Sketch>
-      <Coin x={44} y={50} r={22} fill="#ffcf5c">38</Coin>
-      <Says x={80} y={56} size={18}>=</Says>
-      <Coin x={116} y={50} r={22} fill="#ffcf5c">38</Coin>
-      {[0, 1, 2].map((k) => <rect key={k} x={26 + k * 13} y={80} width="10" height="10" rx="2" fill={PINK} />)}
-      <SmallCard x={116} y={92} name="hand" colour={PINK} />
+      <Coin x={24} y={34} r={19} fill="#ffcf5c">38</Coin>
+      <Says x={51} y={40} size={16}>=</Says>
+      <Coin x={78} y={34} r={19} fill="#ffcf5c">38</Coin>
+      {[0, 1, 2, 3].map((k) => <rect key={k} x={26 + k * 14} y={72} width="11" height="11" rx="2" fill={WARM} />)}
+      <SmallCard x={116} y={54} name="hand 1" colour={PINK} turn={-8} />
+      <SmallCard x={134} y={54} name="hand 2" colour={PINK} turn={8} />
     </Sketch>
   ),
 };

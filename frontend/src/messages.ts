@@ -33,7 +33,7 @@ export interface Step {
   about: string;
 }
 
-/** How near the end is: in words (`7 Nemeses left`), and as so much of so much. Public facts alone. */
+/** How near the end is: in a few words (`7 Nemeses left`), and as so much of so much. Public facts alone. */
 export interface Progress {
   label: string;
   value: number;

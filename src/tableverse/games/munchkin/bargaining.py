@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tableverse.games.munchkin.lines import hoard, strength
 from tableverse.games.munchkin.listing import candidates, partners
-from tableverse.games.munchkin.moves import Counter, Enough, Put, Send, Share
+from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, Send, Share
 from tableverse.games.munchkin.values import Offer
 from tableverse.games.munchkin.worth import (
     LEVELS,

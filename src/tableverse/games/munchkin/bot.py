@@ -25,33 +25,23 @@ from tableverse.games.munchkin.bargaining import (
 )
 from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
 from tableverse.games.munchkin.lines import run_bonus, strength
-from tableverse.games.munchkin.meddling import helping_deed, spoiling
-from tableverse.games.munchkin.moves import (
-    AskAll,
-    AskHelp,
-    CallIn,
+from tableverse.games.munchkin.meddling import flight, helping_deed, spoiling
+from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Put, SellThese, Send
+from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
-    Enough,
-    GiveAway,
     LayDown,
-    LeaveFight,
     LevelUp,
     OpenTrade,
     PlayAlly,
     PlayClass,
     PlaySpecial,
     PlaySuper,
-    Put,
-    RollFor,
-    Sacrifice,
     Sell,
-    SellThese,
-    Send,
     SpringTrap,
     TurnItem,
     UseAbility,
-    UseEscape,
 )
+from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, CallIn, LeaveFight
 from tableverse.games.munchkin.questions.answers import AnswerDeath, AnswerRoll, AnswerTrap, SpareLevels
 from tableverse.games.munchkin.questions.bargains import (
     AnswerCounter,
@@ -222,34 +212,7 @@ def backed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
     return last
 
 
-# ---------------------------------------------------------------- flight and answers
-
-
-def flight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
-    """Roll, worst monster first; leave the Ally or use a card where rolling is too dear."""
-    rolls = [k for k, c in enumerate(choices) if isinstance(c, RollFor)]
-    left = [f.card for f in g.foes if f.key in g.left]
-    caught = max(0.0, min(1.0, (ESCAPE - 1 - run_bonus(g, seat)) / 6))
-    risk = caught * sum([harm(g, seat, c) for c in left])
-    best, found = risk, -1
-    for k, c in enumerate(choices):
-        if isinstance(c, Sacrifice):
-            cost = 0.3 + card_worth(g, seat, g.ally(seat)) - 0.01 * c.both
-        elif isinstance(c, UseEscape):
-            cost = 2.0 * JUNK if g.box.records[c.card].in_place is not None else card_worth(g, seat, c.card)
-        else:
-            continue
-        if cost < best:
-            best, found = cost, k
-    if found >= 0:
-        return found
-    return max(rolls, key=lambda k: harm_of_foe(g, seat, choices[k])) if rolls else 0
-
-
-def harm_of_foe(g: Munchkin, seat: Seat, roll: Any) -> float:
-    """What the monster that is rolled for would cost."""
-    foe = g.foe(roll.foe)
-    return 0.0 if foe is None else harm(g, seat, foe.card)
+# ---------------------------------------------------------------- answers
 
 
 def reroll(g: Munchkin, seat: Seat, question: AnswerRoll) -> bool:

@@ -13,7 +13,8 @@ from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passag
 from tableverse.cardtext.waiting import Waiting
 from tableverse.core import Component
 from tableverse.games.munchkin.limits import CLASSES, SLOT_WORDS
-from tableverse.games.munchkin.moves import (
+from tableverse.games.munchkin.moves.bargains import Put
+from tableverse.games.munchkin.moves.deeds import (
     DropClass,
     LayDown,
     LevelUp,
@@ -21,11 +22,10 @@ from tableverse.games.munchkin.moves import (
     PlayClass,
     PlaySpecial,
     PlaySuper,
-    Put,
     SpringTrap,
     TurnItem,
-    UseOneShot,
 )
+from tableverse.games.munchkin.moves.fights import UseOneShot
 from tableverse.games.munchkin.words import language
 from tableverse.games.munchkin.words.combat import (
     AddItToCombat,

@@ -9,22 +9,8 @@ from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
 from tableverse.games.munchkin.limits import APPROACHES, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
-from tableverse.games.munchkin.moves import (
-    AskAll,
-    AskHelp,
-    Attach,
-    CallIn,
-    CheatOn,
-    Enhance,
-    JoinFight,
-    LeaveFight,
-    OpenTrade,
-    Sell,
-    ShowHand,
-    UseAbility,
-    UseEscape,
-    Wander,
-)
+from tableverse.games.munchkin.moves.deeds import CheatOn, OpenTrade, Sell, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

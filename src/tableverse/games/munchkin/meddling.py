@@ -1,28 +1,18 @@
-"""Cards in a fight: which of them turn it for the players or against them, and what that costs the one who plays them."""
+"""Cards in a fight: which of them turn it for the players or against them, what that costs the one who plays them, and the way out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
+from tableverse.games.munchkin.limits import ESCAPE, MONSTERS, PLAYERS
+from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import candidates
-from tableverse.games.munchkin.moves import (
-    Attach,
-    Enhance,
-    JoinFight,
-    LevelUp,
-    PlayAlly,
-    PlayClass,
-    SpringTrap,
-    UseAbility,
-    UseEscape,
-    UseOneShot,
-    Wander,
-)
+from tableverse.games.munchkin.moves.deeds import LevelUp, PlayAlly, PlayClass, SpringTrap, UseAbility
+from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, RollFor, Sacrifice, UseEscape, UseOneShot, Wander
 from tableverse.games.munchkin.words.combat import Defeat, KillMonster, NoHelp
 from tableverse.games.munchkin.words.strength import EitherSide, NextCombat, NoItemBonus
-from tableverse.games.munchkin.worth import card_worth, foe_strength, harms, needed, runs_ahead, with_helper
+from tableverse.games.munchkin.worth import card_worth, foe_strength, harm, harms, needed, runs_ahead, with_helper
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Seat
@@ -190,3 +180,33 @@ def trapped(g: Munchkin, move: SpringTrap, lead: int) -> float:
         if isinstance(sentence, NoItemBonus):
             return min(1.0, sum([g.box.bonus[c] for c in g.equipped[move.at]]) / lead)
     return min(0.9, harms(g.box)[move.card] / (1 + lead))
+
+
+# ---------------------------------------------------------------- flight
+
+
+def flight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """Roll, worst monster first; leave the Ally or use a card where rolling is too dear."""
+    rolls = [k for k, c in enumerate(choices) if isinstance(c, RollFor)]
+    left = [f.card for f in g.foes if f.key in g.left]
+    caught = max(0.0, min(1.0, (ESCAPE - 1 - run_bonus(g, seat)) / 6))
+    risk = caught * sum([harm(g, seat, c) for c in left])
+    best, found = risk, -1
+    for k, c in enumerate(choices):
+        if isinstance(c, Sacrifice):
+            cost = 0.3 + card_worth(g, seat, g.ally(seat)) - 0.01 * c.both
+        elif isinstance(c, UseEscape):
+            cost = 2.0 * DISCARDED if g.box.records[c.card].in_place is not None else card_worth(g, seat, c.card)
+        else:
+            continue
+        if cost < best:
+            best, found = cost, k
+    if found >= 0:
+        return found
+    return max(rolls, key=lambda k: harm_of_foe(g, seat, choices[k])) if rolls else 0
+
+
+def harm_of_foe(g: Munchkin, seat: Seat, roll: Any) -> float:
+    """What the monster that is rolled for would cost."""
+    foe = g.foe(roll.foe)
+    return 0.0 if foe is None else harm(g, seat, foe.card)

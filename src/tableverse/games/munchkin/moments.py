@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Seat
 from tableverse.games.munchkin.listing import fight_cards
-from tableverse.games.munchkin.moves import UseAbility, UseEscape, UseOneShot
+from tableverse.games.munchkin.moves.deeds import UseAbility
+from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

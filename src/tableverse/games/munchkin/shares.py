@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Share
 from tableverse.core.events import unchain
-from tableverse.games.munchkin.events import CardTold, Drew, FightWon, Sold, TreasuresShown, WentDown, WentUp
+from tableverse.games.munchkin.events.fights import FightWon, TreasuresShown
+from tableverse.games.munchkin.events.table import Drew, Sold, WentDown, WentUp
+from tableverse.games.munchkin.events.telling import CardTold
 
 if TYPE_CHECKING:
     from tableverse.core import Seat

@@ -9,7 +9,7 @@ from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
 from tableverse.games.munchkin.equipment import allowed, overloaded
-from tableverse.games.munchkin.events import Discarded, Drew, Reshuffled
+from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
 from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, SLOT_WORDS
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment

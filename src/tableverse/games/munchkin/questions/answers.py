@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tableverse.core import Card, Choice, Question, Seat
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
-from tableverse.games.munchkin.moves import CancelWith, RerollWith, SaveWith
+from tableverse.games.munchkin.moves.bargains import CancelWith, RerollWith, SaveWith
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Choice, Question, Seat
-from tableverse.games.munchkin.events import so_many
+from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
-from tableverse.games.munchkin.moves import Accept, AskHelp, Counter, Enough, SellThese, Send, Share, TurnItem
+from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, SellThese, Send, Share
+from tableverse.games.munchkin.moves.deeds import TurnItem
+from tableverse.games.munchkin.moves.fights import AskHelp
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

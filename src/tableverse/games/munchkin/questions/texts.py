@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import Context, show
 from tableverse.core import Choice, Question, Seat
 from tableverse.games.munchkin.limits import MONSTERS
-from tableverse.games.munchkin.moves import foe_name
+from tableverse.games.munchkin.moves.deeds import foe_name
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import Card, Choice, Dice, Question, Refusal, Seat
 from tableverse.games.munchkin.equipment import in_the_way
-from tableverse.games.munchkin.events import so_many
+from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard, run_bonus
 from tableverse.games.munchkin.listing import candidates, goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
 from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
-from tableverse.games.munchkin.moves import GiveAway, RollFor, Sacrifice, UseEscape
+from tableverse.games.munchkin.moves.bargains import GiveAway
+from tableverse.games.munchkin.moves.fights import RollFor, Sacrifice, UseEscape
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tableverse.games.munchkin.events import BurdenGone, BurdenLaid
+from tableverse.games.munchkin.events.table import BurdenGone, BurdenLaid
 from tableverse.games.munchkin.values import Burden
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events import CharityGiven, Discarded
-from tableverse.games.munchkin.moves import GiveAway
+from tableverse.games.munchkin.events.fights import CharityGiven
+from tableverse.games.munchkin.events.table import Discarded
+from tableverse.games.munchkin.moves.bargains import GiveAway
 from tableverse.games.munchkin.questions.turn import GiveCharity
 from tableverse.games.munchkin.rules.goods import receive
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Rule, Seat, rule
 from tableverse.core.windows import Round, call_round
-from tableverse.games.munchkin.events import Totals
+from tableverse.games.munchkin.events.fights import Totals
 from tableverse.games.munchkin.questions.turn import StepIn, TakeTurn
 from tableverse.games.munchkin.rules.help import enforce_bans
 

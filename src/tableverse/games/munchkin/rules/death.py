@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import Context
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import offer
-from tableverse.games.munchkin.events import Died, Looted, RoleTaken, Rolled
-from tableverse.games.munchkin.moves import SaveWith
+from tableverse.games.munchkin.events.fights import Died, Looted
+from tableverse.games.munchkin.events.table import RoleTaken, Rolled
+from tableverse.games.munchkin.moves.bargains import SaveWith
 from tableverse.games.munchkin.questions.answers import AnswerDeath
 from tableverse.games.munchkin.questions.turn import Loot, PickRole
 from tableverse.games.munchkin.rules.foes import leave_fight

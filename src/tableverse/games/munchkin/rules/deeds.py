@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import Context, sequence
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events import AbilityUsed, Enhanced, Played, PlayedOn, ShotUsed
+from tableverse.games.munchkin.events.fights import Enhanced, ShotUsed
+from tableverse.games.munchkin.events.table import AbilityUsed, Played, PlayedOn
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.listing import price_of
-from tableverse.games.munchkin.moves import Enhance, LevelUp, PlaySpecial, ShowHand, UseAbility, UseEscape, UseOneShot
+from tableverse.games.munchkin.moves.deeds import LevelUp, PlaySpecial, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.fights import Enhance, UseEscape, UseOneShot
 from tableverse.games.munchkin.questions.bargains import ShowTo
 from tableverse.games.munchkin.questions.texts import PayWith
 from tableverse.games.munchkin.rules.foes import support

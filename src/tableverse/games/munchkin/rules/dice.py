@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import Window, window
-from tableverse.games.munchkin.events import Rerolled, Rolled
-from tableverse.games.munchkin.moves import RerollWith
+from tableverse.games.munchkin.events.table import Rerolled, Rolled
+from tableverse.games.munchkin.moves.bargains import RerollWith
 from tableverse.games.munchkin.questions.answers import AnswerRoll
 
 if TYPE_CHECKING:

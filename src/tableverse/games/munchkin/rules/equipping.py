@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.equipment import allowed, fits, overloaded
-from tableverse.games.munchkin.events import Discarded, Played, PutOnTable, Turned
-from tableverse.games.munchkin.moves import CheatOn, DropClass, LayDown, PlayAlly, PlayClass, PlaySuper, TurnItem
+from tableverse.games.munchkin.events.table import Discarded, Played, PutOnTable, Turned
+from tableverse.games.munchkin.moves.deeds import CheatOn, DropClass, LayDown, PlayAlly, PlayClass, PlaySuper, TurnItem
 from tableverse.games.munchkin.questions.turn import MakeRoom, WhichClassGoes
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.core.windows import Round, offer
-from tableverse.games.munchkin.events import FightBegins, FightBrokenOff, FightLost
+from tableverse.games.munchkin.events.fights import FightBegins, FightBrokenOff, FightLost
 from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
 from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, hold_round, let_pass

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Rule, Seat, carries_out, rule
 from tableverse.core.windows import Round, offer
-from tableverse.games.munchkin.events import Caught, Escaped, NotPursued
+from tableverse.games.munchkin.events.fights import Caught, Escaped, NotPursued
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
-from tableverse.games.munchkin.moves import RollFor, Sacrifice
+from tableverse.games.munchkin.moves.fights import RollFor, Sacrifice
 from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
 from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, hold_round, let_pass
 from tableverse.games.munchkin.rules.dice import roll_die

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.events import Duplicated, EscapedAll, HelperLeaves, MonsterGone
+from tableverse.games.munchkin.events.fights import Duplicated, EscapedAll, HelperLeaves, MonsterGone
 from tableverse.games.munchkin.lines import foe_treasures
 from tableverse.games.munchkin.rules.burdens import relieve
 from tableverse.games.munchkin.values import Extra, Foe

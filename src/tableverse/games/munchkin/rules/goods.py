@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.core.windows import offer
-from tableverse.games.munchkin.events import CharityGiven, Gave, HandShown, Taken
+from tableverse.games.munchkin.events.fights import CharityGiven
+from tableverse.games.munchkin.events.table import Gave, HandShown, Taken
 from tableverse.games.munchkin.questions.turn import PlayReceived
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, carries_out, rule, together
-from tableverse.games.munchkin.events import HelpAnswers, HelpAsked, HelperJoins, HelpRefused
+from tableverse.games.munchkin.events.fights import HelpAnswers, HelpAsked, HelperJoins, HelpRefused
 from tableverse.games.munchkin.listing import candidates, help_banned, may_help
-from tableverse.games.munchkin.moves import Accept, AskAll, AskHelp, CallIn, Counter, LeaveFight, Put, Share
+from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put, Share
+from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, CallIn, LeaveFight
 from tableverse.games.munchkin.questions.bargains import (
     AnswerCounter,
     AnswerHelp,

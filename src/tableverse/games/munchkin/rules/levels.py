@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Rule, Seat, rule
 from tableverse.core.windows import offer
-from tableverse.games.munchkin.events import GameWon, WentDown, WentUp
+from tableverse.games.munchkin.events.fights import GameWon
+from tableverse.games.munchkin.events.table import WentDown, WentUp
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, WINNING_LEVEL
 from tableverse.games.munchkin.questions.answers import SpareLevels
 from tableverse.games.munchkin.rules.burdens import relieve

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events import MonsterJoins, ParasiteAdded
+from tableverse.games.munchkin.events.fights import MonsterJoins, ParasiteAdded
 from tableverse.games.munchkin.happenings import Entering
 from tableverse.games.munchkin.limits import SPAWNS
-from tableverse.games.munchkin.moves import Attach, JoinFight, Wander
+from tableverse.games.munchkin.moves.fights import Attach, JoinFight, Wander
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import add_foe
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, rule, together
-from tableverse.games.munchkin.events import LaidDown, RoleTaken, StartRolls
+from tableverse.games.munchkin.events.table import LaidDown, RoleTaken, StartRolls
 from tableverse.games.munchkin.limits import DEALT
 from tableverse.games.munchkin.questions.turn import OpeningPlays, PickRole
 from tableverse.games.munchkin.rules.equipping import put_item

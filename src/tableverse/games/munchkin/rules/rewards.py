@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, rule
-from tableverse.games.munchkin.events import FightWon, GameWon, TreasurePicked, TreasuresShown
+from tableverse.games.munchkin.events.fights import FightWon, GameWon, TreasurePicked, TreasuresShown
 from tableverse.games.munchkin.happenings import HelpingToKill, Killing
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.questions.turn import PickTreasure

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events import Sold, TradeDone, TradeProposed, TradeRefused
+from tableverse.games.munchkin.events.fights import TradeDone, TradeProposed, TradeRefused
+from tableverse.games.munchkin.events.table import Sold
 from tableverse.games.munchkin.limits import LEVEL_PRICE
-from tableverse.games.munchkin.moves import Accept, Counter, OpenTrade, Put, Sell
+from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put
+from tableverse.games.munchkin.moves.deeds import OpenTrade, Sell
 from tableverse.games.munchkin.questions.bargains import AnswerTrade, SellMore, TradeGive, TradeWant, TradeWith
 from tableverse.games.munchkin.rules.goods import move_card
 from tableverse.games.munchkin.rules.levels import go_up

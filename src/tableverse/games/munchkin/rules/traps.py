@@ -8,9 +8,11 @@ from tableverse.cardtext import Context, sequence
 from tableverse.cardtext.waiting import about_to, happens
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import Window, window
-from tableverse.games.munchkin.events import BadStuff, PlayedOn, TrapAverted, TrapCancelled, TrapStrikes
+from tableverse.games.munchkin.events.fights import BadStuff
+from tableverse.games.munchkin.events.table import PlayedOn, TrapAverted, TrapCancelled, TrapStrikes
 from tableverse.games.munchkin.happenings import Striking, SufferingBadStuff
-from tableverse.games.munchkin.moves import CancelWith, SpringTrap
+from tableverse.games.munchkin.moves.bargains import CancelWith
+from tableverse.games.munchkin.moves.deeds import SpringTrap
 from tableverse.games.munchkin.questions.answers import AnswerTrap
 
 if TYPE_CHECKING:

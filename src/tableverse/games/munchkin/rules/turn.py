@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Gives, Rule, Seat, rule
 from tableverse.core.windows import offer
-from tableverse.games.munchkin.events import (
+from tableverse.games.munchkin.events.table import (
     DoorKicked,
     NothingBehindDoor,
     PhaseBarred,

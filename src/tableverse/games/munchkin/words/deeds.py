@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tableverse.cardtext import Act, Clause, Condition, Context, Count, Effect, FollowUp, Node, Result, Standing, Trigger
 from tableverse.cardtext.shared import May
 from tableverse.core import Gives, Rule, rule
-from tableverse.games.munchkin.events import Named
+from tableverse.games.munchkin.events.table import Named
 from tableverse.games.munchkin.questions.texts import NameCard
 from tableverse.games.munchkin.rules.burdens import bear
 from tableverse.games.munchkin.rules.death import die

@@ -1,0 +1,137 @@
+"""Answers to what happens, and the parts of offers, trades, sales and gifts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import Move, Seat
+from tableverse.games.munchkin.moves.deeds import CardDeed
+from tableverse.games.munchkin.moves.fights import AskHelp
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- answers
+
+
+class CancelWith(CardDeed, frozen=True):
+    """MK-R32: a Trap does nothing."""
+
+    rules = ("MK-R32",)
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Use {self.name(g)} to cancel the Trap"
+
+
+class RerollWith(CardDeed, frozen=True):
+    """MK-R32: the die is rolled again."""
+
+    rules = ("MK-R32",)
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Use {self.name(g)}: the {g.die} is rolled again"
+
+
+class SaveWith(CardDeed, frozen=True):
+    """MK-R32: something else happens in place of dying."""
+
+    rules = ("MK-R32",)
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Use {self.name(g)}: {g.box.records[self.card].text.rstrip('.')}"
+
+
+# ---------------------------------------------------------------- bargains
+
+
+class Share(Move, frozen=True):
+    """MK-127, MK-128: so many Treasures, and who picks first."""
+
+    rules = ("MK-127", "MK-128")
+    treasures: int
+    helper_first: bool
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        if not self.treasures:
+            return "No Treasure"
+        what = "1 Treasure" if self.treasures == 1 else f"{self.treasures} Treasures"
+        return f"{what}, {'the helper' if self.helper_first else 'the fighter'} picks first"
+
+    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+        return {"treasures": self.treasures, "helper_first": self.helper_first}
+
+
+class Put(CardDeed, frozen=True):
+    """A card onto the sheet of an offer, a trade or a sale."""
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Add {self.name(g)}"
+
+
+class Send(Move, frozen=True):
+    """The sheet is complete."""
+
+    role = "main"
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return "Send the offer"
+
+
+class Enough(Move, frozen=True):
+    """Go on to the other half of a trade."""
+
+    role = "main"
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return "That is all"
+
+
+class SellThese(Move, frozen=True):
+    """MK-095: sell what is on the sheet."""
+
+    role = "main"
+    rules = ("MK-095", "MK-R80")
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        gold = sum(g.box.gold[c] for c in g.sheet[seat])
+        return f"Sell for {gold:,} Gold Pieces"
+
+    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+        return {"gold": sum(g.box.gold[c] for c in g.sheet[seat])}
+
+
+class Accept(Move, frozen=True):
+    """Yes to what is offered."""
+
+    role = "main"
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return "Accept"
+
+    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+        """An offer of help: the totals with the helper."""
+        if g.offer is None:
+            return {}
+        return AskHelp(g.offer.by if seat == g.active else seat).data(g, g.active)
+
+
+class Counter(Move, frozen=True):
+    """Another offer in return, once."""
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return "Make a counter-offer"
+
+
+class GiveAway(CardDeed, frozen=True):
+    """MK-044 to MK-046: a card of the excess to a player, or (-1) onto the discards."""
+
+    rules = ("MK-044", "MK-045", "MK-046", "MK-R24")
+    to: Seat
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Discard {self.name(g)}" if self.to < 0 else f"Give {self.name(g)} to {g.name_of(self.to)}"
+
+    def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        card = self.at_card(g, seat)
+        return card if self.to < 0 else (*card, f"seat/{self.to}")

@@ -8,7 +8,7 @@ to the letter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,15 +30,12 @@ def imagine(state: S, seat: Seat | None, seed: int) -> S:
     twin = state.quiet()
     dice = Dice(seed)
     _deal_again(twin, seat, dice)
-    for f in type(twin).fields.values():
-        if f.resample is not None:
-            f.resample(twin, seat, dice)
+    for resample in _resamplers(type(twin)):
+        resample(twin, seat, dice)
     if twin.lanes is not None:  # what others have chosen so far would not fit their new cards: they start again
         _play_lanes_again(twin, twin.lanes, seat, dice)
-    else:
-        own = {s: a for s, a in twin.asks.items() if s == seat}
+    elif seat not in twin.asks:  # outside lanes one seat is asked; what the viewer is asked stays as it is
         twin.refresh()
-        twin.asks.update(own)
     forget_calls(twin, seat)
     twin.rng = seeded(dice.rng)
     twin.script = None
@@ -55,6 +52,12 @@ def _heard(state: State, seat: Seat | None) -> Any:
         if told.audience is None or viewer in told.audience:
             heard = (heard, told)
     return heard
+
+
+@cache
+def _resamplers(cls: StateType) -> tuple[Callable[[Any, Seat | None, Dice], None], ...]:
+    """How the hidden fields are made up anew."""
+    return tuple(f.resample for f in cls.fields.values() if f.resample is not None)
 
 
 @cache

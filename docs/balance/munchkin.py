@@ -1,23 +1,23 @@
-"""Plays many games of Munchkin between `greedy` bots and writes docs/balance/munchkin.md.
+"""Plays many games of Munchkin between `greedy` bots and writes docs/balance/munchkin.md with its plots.
 
-    python docs/balance/munchkin.py [--games 1000] [--others 200] [--jobs 1] [--keep FILE]
+    python docs/balance/munchkin.py [--games 1000] [--others 200] [--asked 30] [--jobs 1] [--keep FILE]
 
-A game with 4 seats takes about a second. The same numbers of games give the same page. With `--keep` each game is added to that file as it
-ends, and those that are there already are not played again, so that a long run can be broken off and taken up later.
+A game with 4 seats takes about a third of a second. The same numbers of games give the same page. With `--keep` each game is added to that
+file as it ends, and those that are there already are not played again, so that a long run can be broken off and taken up later.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from measuring import MISSED, Task, bars, mark, mean, play_all
+
 from tableverse import bots
+from tableverse.bots.orders import NONE, answer_by
 from tableverse.games.munchkin import GAME
 
 HERE: Final = Path(__file__).parent
@@ -27,7 +27,6 @@ LENGTH: Final = (8, 16)
 """The aim for the turns of each player."""
 FAIR: Final = 5.0
 """The aim for seats and Roles: so many points from fair at most."""
-MISSED: Final = " **missed**"
 USES: Final = ("played", "played_on", "put_on_table", "shot_used", "enhanced", "rerolled", "trap_cancelled")
 """Kinds of events in which somebody uses a card."""
 
@@ -50,7 +49,7 @@ class Outcome(NamedTuple):
     """The monster that began each fight, and whether the fight was won."""
 
 
-def play(task: tuple[int, int]) -> Outcome:
+def play(task: Task) -> Outcome:
     """One game between equal bots."""
     seats, seed = task
     state: Any = GAME.new(seats=seats, seed=seed)
@@ -93,25 +92,41 @@ def read(state: Any, seats: int, seed: int, roles: list[str]) -> Outcome:
     )  # fmt: skip
 
 
-def played(tasks: list[tuple[int, int]], jobs: int, keep: Path | None) -> list[Outcome]:
-    """All these games; those in the file are taken from there."""
-    lines = keep.read_text("utf-8").splitlines() if keep is not None and keep.exists() else []
-    found = {(o.seats, o.seed): o for o in (Outcome(*json.loads(line)) for line in lines)}
-    missing = [task for task in tasks if task not in found]
-    for outcome in _play_all(missing, jobs):
-        found[outcome.seats, outcome.seed] = outcome
-        if keep is not None:
-            with keep.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(outcome) + "\n")
-    return [found[task] for task in tasks]
+class Asked(NamedTuple):
+    """How often the players of a game were asked, by kind of question."""
+
+    all: dict[str, int]
+    """Questions with more than one answer."""
+    passed: int
+    """How many of these got a pass."""
+    left: dict[str, int]
+    """Those that a person with the default orders has to answer."""
+    used: dict[str, int]
+    """How many of these got another answer than a pass."""
 
 
-def _play_all(tasks: list[tuple[int, int]], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        yield from map(play, tasks)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, tasks, chunksize=10)
+def count_questions(task: Task) -> Asked:
+    """One game in which bots answer, and what of it a person with the default orders would have been asked."""
+    seats, seed = task
+    state: Any = GAME.new(seats=seats, seed=seed, record=False, asking="veiled")
+    players = [bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
+    everything: Counter[str] = Counter()
+    left: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    passed = 0
+    while not state.over:
+        seat = min(state.asks)
+        decision = state.pending[seat]
+        index = players[seat].choose(state, seat)
+        passes = decision.options[index].role == "pass"
+        if not decision.forced:
+            everything[decision.kind] += 1
+            passed += passes
+            if answer_by(NONE, state, seat) is None:
+                left[decision.kind] += 1
+                used[decision.kind] += not passes
+        state.choose(seat, index)
+    return Asked(dict(everything), passed, dict(left), dict(used))
 
 
 class Sheet:
@@ -143,17 +158,7 @@ class Sheet:
         return self.events[kind] / len(self.games)
 
 
-def mean(values: list[float]) -> float:
-    """Of none: 0."""
-    return sum(values) / len(values) if values else 0.0
-
-
 # ---------------------------------------------------------------- the page
-
-
-def mark(value: float, low: float, high: float) -> str:
-    """Nothing, or that the aim is missed."""
-    return "" if low <= value <= high else MISSED
 
 
 def length(sheets: dict[int, Sheet]) -> list[str]:
@@ -202,15 +207,15 @@ def winners(sheet: Sheet) -> list[str]:
         "| --- | ---: |",
     ]
     lines += [f"| {k + 1} | {share(sheet.place[k], fair)} |" for k in range(sheet.seats)]
-    lines += ["", "| Role | wins | seats |", "| --- | ---: | ---: |"]
+    lines += ["", "![Wins by Role](munchkin-roles.svg)", "", "| Role | wins | seats |", "| --- | ---: | ---: |"]
     for name, values in sorted(sheet.role.items(), key=lambda item: -mean(item[1])):
         lines.append(f"| {name} | {share(values, fair)} | {len(values)} |")
     return [*lines, ""]
 
 
 HELP: Final = (
-    "Help is asked for {:.1f} times a game, {:.1f} times the answer is a counter-offer, and somebody helps {:.1f} times (those who must "
-    "help included). They were promised:"
+    "Help is asked for {:.1f} times a game ({:.1f} times of everybody at once), {:.1f} times the answer is a counter-offer, and somebody "
+    "helps {:.1f} times (those who must help included). They were promised:"
 )
 
 
@@ -226,13 +231,15 @@ def fights(sheet: Sheet) -> list[str]:
     games = len(sheet.games)
     lines += [
         "",
-        HELP.format(asked / games, sheet.each("counter"), joined / games),
+        HELP.format(asked / games, sheet.each("help_answers"), sheet.each("counter"), joined / games),
         "",
         "| Treasures | of all helpers |",
         "| --- | ---: |",
     ]
     lines += [f"| {price} | {100 * count / joined:.0f} % |" for price, count in sorted(sheet.prices.items())]
     lines += [
+        "",
+        f"Trades are proposed {sheet.each('trade_proposed'):.1f} times a game and made {sheet.each('trade_done'):.1f} times.",
         "",
         f"Others play an enhancer {sheet.each('enhanced'):.1f} times a game; a Trap strikes {sheet.each('trap_strikes'):.1f} times.",
         "",
@@ -262,6 +269,8 @@ def cards(sheet: Sheet) -> list[str]:
         "",
         USED.format(sheet.seats),
         "",
+        "![Wins of users](munchkin-cards.svg)",
+        "",
         "| card | kind | used | wins of users |",
         "| --- | --- | ---: | ---: |",
     ]
@@ -272,22 +281,59 @@ def cards(sheet: Sheet) -> list[str]:
     return [*lines, ""]
 
 
-def page(sheets: dict[int, Sheet]) -> str:
+QUESTIONS: Final = (
+    "At {} seats, {} games with veiled asking: {:.0f} questions with a choice for each player and game, {:.0f} of them answered by "
+    "passing. With the default standing orders {:.0f} are left. In others' affairs (checkpoints, fights, flight, reactions) {:.0f} of "
+    "{:.0f} are left."
+)
+OTHERS: Final = ("step_in", "meddle", "while_fleeing", "answer_trap", "answer_roll")
+
+
+def questions(seats: int, games: list[Asked]) -> list[str]:
+    """How often a person is asked, and for what."""
+    players = seats * len(games)
+    everything: Counter[str] = Counter()
+    left: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    for g in games:
+        everything.update(g.all)
+        left.update(g.left)
+        used.update(g.used)
+    passed = sum([g.passed for g in games])
+    before, after = (sum([kinds[k] for k in OTHERS]) for kinds in (everything, left))
+    figures = [n / players for n in (everything.total(), passed, left.total(), after, before)]
+    lines = ["## Questions", "", QUESTIONS.format(seats, len(games), *figures), ""]
+    lines += ["| question | all | with default orders | of these not passed |", "| --- | ---: | ---: | ---: |"]
+    for kind, count in everything.most_common():
+        lines.append(f"| {kind} | {count / players:.1f} | {left[kind] / players:.1f} | {used[kind] / players:.1f} |")
+    return [*lines, ""]
+
+
+def page(sheets: dict[int, Sheet], asked: list[Asked]) -> str:
     """All of it."""
     many, few = len(sheets[MAIN].games), len(sheets[3].games)
     lines = [
         "# Balance of Munchkin",
         "",
         f"{many} games at {MAIN} seats and {few} each at 3, 5 and 6, between `greedy` bots with Roles dealt at random.",
-        f"Written by `python docs/balance/munchkin.py --games {many} --others {few}`; the same command gives the same page.",
+        f"Written by `python docs/balance/munchkin.py --games {many} --others {few} --asked {len(asked)}`, which gives this page again.",
         f"Where an aim is missed, it says{MISSED}.",
         "",
         *length(sheets),
         *winners(sheets[MAIN]),
         *fights(sheets[MAIN]),
+        *questions(MAIN, asked),
         *cards(sheets[MAIN]),
     ]
     return "\n".join(lines)
+
+
+def plots(sheet: Sheet) -> None:
+    """Wins by Role and by card."""
+    roles = sorted([(name, mean(values) * sheet.seats) for name, values in sheet.role.items()], key=lambda row: -row[1])
+    used = sorted([(name, mean(values)) for name, values in sheet.card.items()], key=lambda row: -row[1])
+    (HERE / "munchkin-roles.svg").write_text(bars(roles, "Wins by Role, in fair shares", 1.0), "utf-8")
+    (HERE / "munchkin-cards.svg").write_text(bars(used, "Wins of those who used the card, in fair shares", 1.0), "utf-8")
 
 
 def main() -> None:
@@ -295,14 +341,18 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=1000, help=f"at {MAIN} seats")
     parser.add_argument("--others", type=int, default=200, help="at each other number of seats")
+    parser.add_argument("--asked", type=int, default=30, help="games in which questions are counted")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a file for the games, to break off and go on later")
     given = parser.parse_args()
     sheets = {}
     for n in (3, 4, 5, 6):
         games = given.games if n == MAIN else given.others
-        sheets[n] = Sheet(n, played([(n, seed) for seed in range(games)], given.jobs, given.keep))
-    (HERE / "munchkin.md").write_text(page(sheets), "utf-8")
+        told = play_all(play, [(n, seed) for seed in range(games)], given.jobs, given.keep)
+        sheets[n] = Sheet(n, [Outcome(*one) for one in told])
+    asked = [Asked(*one) for one in play_all(count_questions, [(MAIN, seed) for seed in range(given.asked)], given.jobs, None)]
+    (HERE / "munchkin.md").write_text(page(sheets, asked), "utf-8")
+    plots(sheets[MAIN])
 
 
 if __name__ == "__main__":

@@ -1,8 +1,5 @@
 import { effect } from "@preact/signals";
 import { Lobby } from "./pages/lobby";
-import { ReplayPage } from "./pages/replay";
-import { SetUp } from "./pages/setup";
-import { TablePage } from "./pages/table";
 import { follow, path, visits } from "./route";
 import { later } from "./later";
 import { cardsOpen, glanced, howOpen, rulesOpen, settingsOpen, zoomed } from "./scene";
@@ -14,6 +11,9 @@ import { at } from "./wire/place";
 
 const RulesDrawer = later(() => import("./shell/rules").then((m) => m.RulesDrawer));
 const HowToPlay = later(() => import("./shell/how").then((m) => m.HowToPlay));
+const TablePage = later<{ id: string }>(() => import("./pages/table").then((m) => m.TablePage));
+const ReplayPage = later<{ id: string }>(() => import("./pages/replay").then((m) => m.ReplayPage));
+const SetUp = later<{ game: string | null }>(() => import("./pages/setup").then((m) => m.SetUp));
 const CardBook = later(() => import("./shell/cardbook").then((m) => m.CardBook));
 
 // What lies over a page goes with it.

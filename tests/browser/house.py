@@ -36,6 +36,8 @@ SEED = 5
 """What games are dealt from: a test that fails fails again."""
 QUESTION = "(document.querySelector('.prompt-what')?.dataset.decision ?? '')"
 """The question that a page shows, in the page's words."""
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What the driver says where no service worker may run."""
 SLOW = float(os.environ.get("SLOW", "1"))
 """How many times slower the pages and their requests are made. `SLOW=12 pytest tests/browser` finds tests that do not wait."""
 PATIENCE = 30_000 * SLOW
@@ -104,6 +106,7 @@ class Visitor:
 
     def __init__(self, browser: Browser, house: House, **looks: Any) -> None:
         looks.setdefault("viewport", {"width": 1440, "height": 900})
+        looks.setdefault("service_workers", "block")  # what a test keeps back must not come from elsewhere
         self.house = house
         self.context: BrowserContext = browser.new_context(base_url=house.url, reduced_motion="reduce", **looks)
         self.context.set_default_timeout(PATIENCE)
@@ -116,7 +119,7 @@ class Visitor:
             wire.send("Network.emulateNetworkConditions", far)
         self.complaints: list[str] = []
         self.frames: list[str] = []
-        self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") else None)
+        self.page.on("console", lambda m: self.complaints.append(m.text) if m.type in ("error", "warning") and m.text != BLOCKED else None)
         self.page.on("pageerror", lambda e: self.complaints.append(str(e)))
         self.page.on("websocket", lambda ws: ws.on("framereceived", lambda data: self.frames.append(str(data))))
 

@@ -77,9 +77,9 @@ def test_two_people_and_a_bot_play_a_round_and_look_at_the_replay(visitor: Open)
 
     until(finished, ana.page, 180)
     assert moves > 10
-    sheet = ana.page.get_by_role("region", name="Score sheet")
+    places = ana.page.get_by_role("list", name="Final standings")
     for name in ("Ana", "Ben"):
-        expect(sheet.get_by_role("row", name=re.compile(name))).to_be_visible()
+        expect(places.get_by_role("listitem").filter(has_text=name)).to_be_visible()
     expect(ana.prompt).to_contain_text("The game is over")
 
     ben.page.get_by_role("link", name="Replay").click()

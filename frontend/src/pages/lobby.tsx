@@ -7,11 +7,14 @@ import { cardsOpen, howOpen, note, rulesOpen } from "../scene";
 import { prefer, preferences } from "../settings";
 import { Top } from "../shell/top";
 import { api } from "../wire/api";
+import { later } from "../later";
 import { LobbyLine } from "../wire/lobby";
 import { keyring, keyrings, remember } from "../wire/keys";
 import { list } from "../words/names";
 import { at } from "../wire/place";
 import { firstVisit, GuidedButton, ownName } from "./first";
+
+const Mine = later<object>(() => import("../shell/mine").then((m) => m.Mine));
 
 function botsFor(game: GameInfo): number {
   const most = Math.max(...game.seats);
@@ -142,38 +145,6 @@ function Tables({ all, status, title, empty, verb, to }: { all: TableInfo[] | nu
   );
 }
 
-/** So many of one's own finished games are kept at hand. */
-const LAST = 3;
-
-function Mine() {
-  const [tables, set] = useState<TableInfo[]>([]);
-  useEffect(() => {
-    let on = true;
-    void Promise.all(
-      keyrings()
-        .slice(0, 8)
-        .map(([id, ring]) => api.table(id, ring.seats[0]?.token ?? ring.host).catch(() => null)),
-    ).then((found) => on && set(found.filter((t): t is TableInfo => t !== null && t.status !== "closed")));
-    return () => {
-      on = false;
-    };
-  }, []);
-  if (tables.length === 0) return null;
-  return (
-    <section class="panel mine-panel" aria-label="Your games">
-      <h2>Your games</h2>
-      <ul class="table-list">
-        {tables.filter((t) => t.status !== "finished").map((t) => (
-          <TableRow key={t.id} table={t} verb="Go on" to={`/t/${t.id}`} />
-        ))}
-        {tables.filter((t) => t.status === "finished").slice(0, LAST).map((t) => (
-          <TableRow key={t.id} table={t} verb="Replay" to={`/r/${t.id}`} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export function Lobby() {
   const [games, set] = useState<GameInfo[] | null>(null);
   const [trouble, complain] = useState<string | null>(null);
@@ -213,11 +184,11 @@ export function Lobby() {
             {trouble} Trying again …
           </p>
         )}
+        {keyrings().length > 0 && <Mine />}
         <section class={games && games.length > 1 ? "games many" : "games"} aria-label="Games">
           {games?.map((g) => <GameCard key={g.name} game={g} />)}
           {!games && !trouble && <p class="hint">Unpacking the boxes …</p>}
         </section>
-        <Mine />
         <div class="table-lists">
           <Tables all={tables} status="open" title="Open tables" empty="Nobody is waiting. Set up a table and invite somebody." verb="Join" to="/t/" />
           <Tables all={tables} status="running" title="Being played" empty="No game to watch right now." verb="Watch" to="/t/" />

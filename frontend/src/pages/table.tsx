@@ -21,6 +21,7 @@ import { OrderStrip } from "../shell/orders";
 import { Parts } from "../shell/parts";
 import { Prompt } from "../shell/prompt";
 import { later } from "../later";
+import type { Props as InvitationProps } from "../shell/invite";
 import { presenceWord, Seats, ToTheEnd } from "../shell/seats";
 import { Tool, Top } from "../shell/top";
 import { useMoments } from "../shell/moments";
@@ -34,6 +35,8 @@ import { at } from "../wire/place";
 
 const GuideMarks = later(() => import("../shell/guide").then((m) => m.GuideMarks));
 const HowPanel = later(() => import("../shell/how").then((m) => m.HowPanel));
+
+const Invitation = later<InvitationProps>(() => import("../shell/invite").then((m) => m.Invitation));
 
 interface Place {
   line: TableLine;
@@ -195,7 +198,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
           )}
           {token && (
             <div class="room-go">
-              <button type="button" class="slot primary huge" onClick={() => act(api.start(table.id, open.length ? { fill: game?.bots[0]?.level ?? "random" } : {}, token))}>
+              <button type="button" class={open.length ? "slot huge" : "slot primary huge"} onClick={() => act(api.start(table.id, open.length ? { fill: game?.bots[0]?.level ?? "random" } : {}, token))}>
                 <Icon name="play" /> {open.length ? "Start, bots in the free seats" : "Start the game"}
               </button>
               {seat !== null && (
@@ -215,7 +218,7 @@ function WaitingRoom({ table, place, ring, setRing }: { table: TableInfo; place:
         {invite && token && (
           <section class="panel invite" aria-label="Invite">
             <h2>Invite friends</h2>
-            <CopyLink label="Whoever opens this link may sit down" link={`${location.origin}${at(`/t/${table.id}`)}#join=${invite}`} help="No account needed. The seat stays with their browser." />
+            <Invitation id={table.id} title={table.name || table.title} invite={invite} wanted={open.length > 0} />
           </section>
         )}
         <section class="panel" aria-label="This table">

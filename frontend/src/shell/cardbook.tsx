@@ -41,7 +41,7 @@ function Cards({ game }: { game: string }) {
       <ul class="cardbook">
         {found.map((card) => (
           <li key={`${card.name} ${card.family}`}>
-            <button type="button" class="card-look" aria-label={`${card.name}: look at the card`} onClick={() => (zoomed.value = card)}>
+            <button type="button" class="card-look" onClick={() => (zoomed.value = card)}>
               <CardFace card={card} />
               {card.copies > 1 && <span class="copies">× {card.copies}</span>}
             </button>

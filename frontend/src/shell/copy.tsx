@@ -3,7 +3,7 @@ import { Icon } from "../art/icons";
 import { note } from "../scene";
 
 /** A link with a button that copies it. */
-export function CopyLink({ label, link, help }: { label: string; link: string; help?: string }) {
+export function CopyLink({ label, link, help, main = false }: { label: string; link: string; help?: string; main?: boolean }) {
   const [copied, mark] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -14,7 +14,7 @@ export function CopyLink({ label, link, help }: { label: string; link: string; h
       </label>
       <button
         type="button"
-        class="slot"
+        class={main ? "slot primary huge" : "slot"}
         onClick={() => {
           const done = () => {
             mark(true);
@@ -27,7 +27,7 @@ export function CopyLink({ label, link, help }: { label: string; link: string; h
           else failed();
         }}
       >
-        <Icon name={copied ? "check" : "copy"} size={17} /> {copied ? "Copied" : "Copy"}
+        <Icon name={copied ? "check" : "copy"} size={17} /> {copied ? "Copied" : main ? "Copy link" : "Copy"}
       </button>
       {help && <p class="hint">{help}</p>}
     </div>

@@ -1,7 +1,7 @@
 /** The HTTP side of the server. */
 
 import type {
-  Cards, Ending, Games, Guided, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Replay, SeatChange, Start, TableInfo, TableList,
+  Cards, Ending, Games, Guided, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Reach, Replay, SeatChange, Start, TableInfo, TableList, Turn,
 } from "../messages";
 import { at } from "./place";
 
@@ -39,8 +39,16 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
 
 const id = encodeURIComponent;
 
+let known: Promise<Games> | null = null;
+
 export const api = {
-  games: () => ask<Games>("GET", "/games"),
+  reach: () => ask<Reach>("GET", "/reach"),
+  turn: (table: string, token: string) => ask<Turn>("GET", `/tables/${id(table)}/turn`, undefined, token),
+  /** Asked for once: what there is to play stays the same while the page does. */
+  games: () => (known ??= ask<Games>("GET", "/games").catch((error: unknown) => {
+    known = null;
+    throw error;
+  })),
   rules: (game: string) => ask<Ledger>("GET", `/games/${id(game)}/rules`),
   guide: (game: string) => ask<Guided>("GET", `/games/${id(game)}/guide`),
   cards: (game: string) => ask<Cards>("GET", `/games/${id(game)}/cards`),

@@ -101,7 +101,7 @@ def test_two_people_and_a_bot_play_a_round_and_look_at_the_replay(visitor: Open)
     page.get_by_label("Side").select_option("0")
     expect(page.get_by_role("region", name="Your Fate Board and cards")).to_contain_text("Ana")
     page.get_by_role("button", name=re.compile("Go to line")).last.click()
-    expect(page.get_by_role("region", name="Score sheet")).to_be_visible()
+    expect(page.get_by_role("region", name="The end")).to_be_visible()
     expect(page, "a link to this very moment").to_have_url(re.compile(r"#step=\d+&side=0$"))
 
     ana.page.get_by_role("button", name="Play again").click()

@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from tableverse.bots.orders import NONE, Orders, Until, answer_by, fitting
-from tableverse.core import Choice, Game, Question, Rule, Scope, Seat, State, public, rule
+from tableverse.core import Choice, Game, Question, Rule, Scope, Seat, State, public, rule, values
 
 
 class Alarm(Question, frozen=True):
     """A question in a window, or in none."""
 
+    space = values("shout", None)
     scope: ClassVar[str] = "alarm"
     can: bool = True
     why: tuple[str, ...] = ()

@@ -30,6 +30,7 @@ from tableverse.cardtext import (
     load_pack,
 )
 from tableverse.core import OWNER, Card, Game, Rule, Seat, Setting, public, rule, seats, zone
+from tableverse.core.tensors import counts
 
 language = Language("toy", parents=[SHARED])
 language.names("card type", "Gadget", "Trick")
@@ -48,8 +49,8 @@ class ToyTable(CardTable, WaitingTable):
     table: list[Card] = zone("card")
     gone: list[Card] = zone("card")
     turns: int = public(0)
-    used: list[tuple[int, int]] = public(list)
-    lasting: list[Kept] = public(list)
+    used: list[tuple[int, int]] = public(list, tensor=counts())
+    lasting: list[Kept] = public(list, tensor=counts())
 
     def setup(self) -> None:
         """Each seat has a Spark and an Ember in hand and 3 Sparks in its deck; the rest is on the table."""

@@ -44,7 +44,7 @@ from tableverse.cardtext import (
     usable,
     use,
 )
-from tableverse.core import OWNER, Card, Choice, Game, Gives, Question, Rule, Seat, public, rule, seats, zone
+from tableverse.core import OWNER, Card, Choice, Game, Gives, Question, Rule, Seat, numbers, public, rule, seats, zone
 
 language = Language("watchers", parents=[SHARED.without()])
 language.names("card type", "Gadget", "Beast")
@@ -450,6 +450,8 @@ ACTS = {"close": close, "play": play, "strike": strike, "enter": enter, "gather"
 
 class Next(Question, frozen=True):
     """What is done, and by whom."""
+
+    space = numbers(0, 99)
 
     def choices(self, g: Watchers, seat: Seat) -> Sequence[Choice]:
         return range(len(ACTS) * g.n)

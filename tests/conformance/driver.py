@@ -129,6 +129,23 @@ def points(setup: Setup, count: int) -> Iterator[tuple[State, Dice]]:
             step(state, dice)
 
 
+def stops(setup: Setup, count: int, stride: int = 17, seed: int = 0, record: bool = True) -> Iterator[tuple[State, Dice]]:
+    """So many points of one random game, or of several if it is short, a few decisions apart: for what costs more than playing on.
+
+    Look at the state and copy it, but do not answer in it.
+    """
+    left = round(count * max(1.0, EFFORT))
+    for k in itertools.count(seed):
+        state, dice = setup.start(k, record), Dice(k)
+        while not state.over:
+            if state.moment % stride == 2:
+                left -= 1
+                yield state, Dice(state.moment)
+                if not left:
+                    return
+            step(state, dice, take_back=0)
+
+
 def step(state: State, dice: Dice, take_back: int = 10) -> tuple[Seat, str]:
     """One random answer by a random seat that is asked; one time in `take_back`, a seat that is done takes its choices back."""
     ready = sorted(state.standing) if take_back else []

@@ -9,13 +9,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tableverse.core import Choice, Game, Question, Rule, Seat, State, public, rule, seats
+from tableverse.core import Choice, Game, Question, Rule, Seat, State, numbers, public, rule, seats
 from tableverse.core.reference import Reference
 
 
 class Pick(Question, frozen=True):
     """A number below `bound`."""
 
+    space = numbers(0, 99)
     bound: int = 2
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:

@@ -29,6 +29,7 @@ from tableverse.core import (
     zone,
 )
 from tableverse.core.fields import StateType
+from tableverse.core.tensors import LEFT_OUT
 from tableverse.core.values import from_plain, to_plain
 from tests.core.tape import Pick
 
@@ -68,14 +69,14 @@ class Shelf(State):
     """One field of every kind."""
 
     count: int = public(3)
-    flags: dict[str, list[int]] = public(lambda: {"a": [1]})
-    grid: list[list[int]] = public(lambda: [[0, 0], [0, 0]])
-    spots: tuple[Spot, ...] = public((Spot(1, 2),))
-    badge: Badge | None = public(None)
+    flags: dict[str, list[int]] = public(lambda: {"a": [1]}, tensor=LEFT_OUT)
+    grid: list[list[int]] = public(lambda: [[0, 0], [0, 0]], tensor=LEFT_OUT)
+    spots: tuple[Spot, ...] = public((Spot(1, 2),), tensor=LEFT_OUT)
+    badge: Badge | None = public(None, tensor=LEFT_OUT)
     secret: int = hidden(42, resample=_guess)
     score: list[int] = seats(0)
     purse: list[int] = seats(5, audience=OWNER, resample=_guess_each)
-    notes: list[tuple[str, ...]] = draft(())
+    notes: list[tuple[str, ...]] = draft((), tensor=LEFT_OUT)
     price: int = public(250, show=lambda g, v: f"{v / 100:.2f}", read=lambda g, v: round(float(v) * 100))
     deck: list[Card] = zone("cards", audience=NOBODY)
     trash: list[Card] = zone("cards", audience=NOBODY, top=True)

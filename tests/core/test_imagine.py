@@ -17,6 +17,7 @@ from tableverse.core import (
     Rule,
     Seat,
     State,
+    any_card,
     draft,
     rule,
     together,
@@ -27,6 +28,8 @@ from tableverse.core.chance import Script
 
 class Keep(Question, frozen=True):
     """Which card to keep. Looks closely at the cards that were kept before: they must be in the hand."""
+
+    space = any_card()
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         assert set(g.kept[seat]) <= set(g.hand[seat])

@@ -7,8 +7,26 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tableverse.core import Choice, Game, Move, Question, Role, Rule, RuleError, Seat, State, carries_out, public, rule
+from tableverse.core import (
+    Choice,
+    Game,
+    Move,
+    Question,
+    Role,
+    Rule,
+    RuleError,
+    Seat,
+    State,
+    among,
+    carries_out,
+    moves,
+    numbers,
+    public,
+    rule,
+    values,
+)
 from tableverse.core.reference import Reference
+from tableverse.core.tensors import LEFT_OUT
 from tableverse.core.values import from_plain, to_plain
 from tests.core.tape import Pick
 
@@ -16,6 +34,7 @@ from tests.core.tape import Pick
 class Step(Move, frozen=True):
     """Go somewhere, perhaps in a hurry."""
 
+    within = among(by=numbers(1, 2), to=values((), (3, 4)))
     by: int
     to: tuple[int, ...] = ()
 
@@ -39,6 +58,8 @@ class Forgotten(Move, frozen=True):
 class Walk(Question, frozen=True):
     """Where to go."""
 
+    space = moves(Step, Rest)
+
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         return (Step(1), Step(2, (3, 4)), Rest())
 
@@ -49,7 +70,7 @@ class Walk(Question, frozen=True):
 class Path(State):
     """How far it went."""
 
-    tape: list[str] = public(list)
+    tape: list[str] = public(list, tensor=LEFT_OUT)
 
     @property
     def scores(self) -> list[int]:

@@ -20,12 +20,14 @@ from tableverse.core import (
     Seat,
     State,
     Value,
+    any_card,
     draft,
     public,
     rule,
     seats,
     zone,
 )
+from tableverse.core.tensors import LEFT_OUT
 from tableverse.testing import Scenario, ScenarioError
 from tests.core.toys import ambush, placement
 
@@ -39,6 +41,8 @@ class Chip(Value, frozen=True):
 
 class PlayOne(Question, frozen=True):
     """Play a card: always one, so an empty hand leaves nothing to choose."""
+
+    space = any_card()
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         return tuple(g.hand[seat])
@@ -54,11 +58,11 @@ class Desk(State):
     """Zones and fields of every kind."""
 
     turn: int = public(0)
-    mood: str = public("calm", show=lambda g, v: v.upper(), read=lambda g, v: {"CALM": "calm", "WILD": "wild"}[v])
-    chips: tuple[Chip, ...] = public(())
-    prices: dict[int, int] = public(dict)
+    mood: str = public("calm", show=lambda g, v: v.upper(), read=lambda g, v: {"CALM": "calm", "WILD": "wild"}[v], tensor=LEFT_OUT)
+    chips: tuple[Chip, ...] = public((), tensor=LEFT_OUT)
+    prices: dict[int, int] = public(dict, tensor=LEFT_OUT)
     score: list[int] = seats(0)
-    plan: list[tuple[int, ...]] = draft(())
+    plan: list[tuple[int, ...]] = draft((), tensor=LEFT_OUT)
     deck: list[Card] = zone("cards", audience=NOBODY)
     hand: list[list[Card]] = zone("cards", per_seat=True, audience=OWNER)
     pile: list[Card] = zone("cards", "coins")

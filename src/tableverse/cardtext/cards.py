@@ -16,7 +16,7 @@ from tableverse.cardtext.language import Count, Names
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.shared import SHARED, sentence_of, source_of
 from tableverse.cardtext.table import CardTable, supposing
-from tableverse.core import Card, Choice, Gives, Question, Seat, rule
+from tableverse.core import NONE, Card, Choice, Gives, Question, Seat, any_card, rule
 
 CardType = Annotated[str, Names("card type")]
 """A type that is a noun by itself: "a Rick"."""
@@ -305,6 +305,9 @@ class Draw(Effect, frozen=True):
 class WhichCard(Question, frozen=True):
     """Which card an effect is to be done to."""
 
+    shared = True
+    space = NONE | any_card()
+    same = 4
     of = "card"
     effect: Picking
     ctx: Context

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from tableverse.cardtext.nodes import Node
-from tableverse.core import Gives, Seat, Value
+from tableverse.core import Card, Gives, Seat, Value
 
 
 class Context(Value, frozen=True, gc=False):
@@ -15,7 +15,7 @@ class Context(Value, frozen=True, gc=False):
 
     you: Seat
     """Who carries out the sentence."""
-    card: int = -1
+    card: Card = -1
     """The component whose text this is."""
     owner: Seat = -1
     """The "you" of the card, while somebody else carries out a sentence of it."""

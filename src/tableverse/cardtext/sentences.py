@@ -27,7 +27,7 @@ from tableverse.cardtext.language import Language
 from tableverse.cardtext.nodes import Node
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.table import supposing
-from tableverse.core import Choice, Gives, Question, Seat, rule
+from tableverse.core import NONE, SEAT, Choice, Gives, Question, Seat, numbers, rule, values
 
 SHARED = Language("shared")
 
@@ -201,6 +201,8 @@ class PlayerBeside(Who, frozen=True):
 class WhichFoe(Question, frozen=True):
     """Which foe is meant."""
 
+    shared = True
+    space = SEAT
     of = "seat"
     ctx: Context
     does: Effect
@@ -277,6 +279,8 @@ def label_of(effect: Clause) -> str:
 class Offer(Question, frozen=True):
     """Whether to carry out an effect."""
 
+    shared = True
+    space = values("yes") | NONE
     of = "yes"
     does: Clause
     ctx: Context
@@ -375,6 +379,8 @@ def in_full_or_part(g: Any, options: tuple[Clause, ...], ctx: Context) -> list[i
 class WhichOne(Question, frozen=True):
     """Which of several effects to carry out."""
 
+    shared = True
+    space = numbers(0, 5) | NONE
     of = "number"
     options: tuple[Clause, ...]
     ctx: Context

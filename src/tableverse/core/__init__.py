@@ -22,6 +22,7 @@ from tableverse.core.guide import CoachMark, Fact, Guide, When
 from tableverse.core.lanes import together
 from tableverse.core.moves import Move, Role, carries_out
 from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Options, Question, Refusal, Seat
+from tableverse.core.spaces import NONE, SEAT, Made, Space, among, any_card, moves, numbers, values
 from tableverse.core.state import State
 from tableverse.core.translate import rule
 from tableverse.core.values import Value, register_value
@@ -37,7 +38,9 @@ Gives = Generator[Ask, Any, T]
 __all__ = [
     "EVERYONE",
     "NOBODY",
+    "NONE",
     "OWNER",
+    "SEAT",
     "Action",
     "Ask",
     "Audience",
@@ -58,6 +61,7 @@ __all__ = [
     "Guide",
     "IllegalAnswer",
     "Logged",
+    "Made",
     "Move",
     "Option",
     "Options",
@@ -74,6 +78,7 @@ __all__ = [
     "Setting",
     "SetupError",
     "Share",
+    "Space",
     "StaleDecision",
     "State",
     "Step",
@@ -82,16 +87,21 @@ __all__ = [
     "Value",
     "When",
     "Window",
+    "among",
+    "any_card",
     "call_round",
     "carries_out",
     "draft",
     "hidden",
+    "moves",
+    "numbers",
     "offer",
     "public",
     "register_value",
     "rule",
     "seats",
     "together",
+    "values",
     "window",
     "zone",
 ]

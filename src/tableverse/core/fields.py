@@ -58,6 +58,7 @@ class Field:
     show: Callable[..., Any] | None = None
     read: Callable[[Any, Any], Any] | None = None
     resample: Callable[[Any, int | None, Dice], None] | None = None
+    tensor: Any = None
     name: str = ""
     hint: Any = None
 
@@ -68,12 +69,13 @@ class Field:
         return self.audience is OWNER and owner is not None and viewer == owner
 
 
-def public(default: Any = 0, *, show: Any = None, read: Any = None) -> Any:
+def public(default: Any = 0, *, show: Any = None, read: Any = None, tensor: Any = None) -> Any:
     """A field that everybody sees.
 
     `show(g, value)` turns it into what a view has (for a field per seat with the owner as third argument), `read(g, shown)` turns it back.
+    `tensor` says how it becomes numbers (`core.tensors`), where its type does not.
     """
-    return Field(default, EVERYONE, show=show, read=read)
+    return Field(default, EVERYONE, show=show, read=read, tensor=tensor)
 
 
 def hidden(default: Any = 0, *, resample: Any, show: Any = None, read: Any = None) -> Any:
@@ -81,17 +83,19 @@ def hidden(default: Any = 0, *, resample: Any, show: Any = None, read: Any = Non
     return Field(default, NOBODY, resample=resample, show=show, read=read)
 
 
-def seats(default: Any = 0, *, audience: Audience = EVERYONE, resample: Any = None, show: Any = None, read: Any = None) -> Any:
+def seats(
+    default: Any = 0, *, audience: Audience = EVERYONE, resample: Any = None, show: Any = None, read: Any = None, tensor: Any = None
+) -> Any:
     """A list with one value for each seat."""
-    return Field(default, audience, per_seat=True, resample=resample, show=show, read=read)
+    return Field(default, audience, per_seat=True, resample=resample, show=show, read=read, tensor=tensor)
 
 
-def draft(default: Any = 0, *, show: Any = None, read: Any = None) -> Any:
+def draft(default: Any = 0, *, show: Any = None, read: Any = None, tensor: Any = None) -> Any:
     """A list with one value for each seat, seen by that seat alone: what it has chosen inside a lane, before all are done.
 
     Lanes write drafts and nothing else; taking a choice back restores them.
     """
-    return Field(default, OWNER, per_seat=True, draft=True, show=show, read=read)
+    return Field(default, OWNER, per_seat=True, draft=True, show=show, read=read, tensor=tensor)
 
 
 def zone(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Any, Final
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
@@ -22,10 +24,14 @@ from tableverse.core.declaration import (
     check_options,
     check_words,
 )
-from tableverse.core.errors import SetupError
+from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
+from tableverse.core.tensors import check_tensors
+
+if TYPE_CHECKING:
+    from tableverse.core.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,20 @@ ASKING: Final = Setting(
     "Where others may answer: open asks those who can; veiled asks all who might by public facts, so that being asked tells nothing.",
 )
 """The option of every game with windows."""
+
+
+_DECLARED: dict[tuple[str, str], Game] = {}
+"""Every game that was declared, by the module of its state and its name: how a pickled one is found again."""
+
+
+@cache
+def _declared(module: str, name: str, packs: tuple[str, ...]) -> Game:
+    """The game that a pickle names; the same one, box and all, for all states that are read."""
+    importlib.import_module(module)
+    game = _DECLARED.get((module, name))
+    if game is None:
+        raise SaveError(f"{module} declares no game {name!r}")
+    return game.with_packs(*packs) if packs else game
 
 
 @dataclass(frozen=True)
@@ -96,6 +116,8 @@ class Game:
     """How everybody stands in the middle of the game, from public facts alone; where it is not what `scores` say."""
     face: Callable[[Any], Face] = lambda entry: Face()
     """What is on a card's face: called with the pack's entry, or with the component where a box is made of no packs."""
+    packs: tuple[Any, ...] = ()
+    """What was added to the game's own cards, by `with_packs`."""
 
     def __post_init__(self) -> None:
         if self.windows:
@@ -105,6 +127,9 @@ class Game:
         check_options(self.title, [*self.first.items(), *((name, v) for name, some in self.brief.items() for v in some)], self.options)
         if self.guide is not None:
             check_guide(self.title, self.guide, self.seats, self.options, self.state)
+        check_tensors(self.state)
+        if not self.packs:
+            _DECLARED.setdefault((self.state.__module__, self.name), self)
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:
@@ -115,12 +140,30 @@ class Game:
         """All components."""
         return self.components()
 
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """All that can ever be chosen, numbered."""
+        from tableverse.core.vocabulary import Vocabulary
+
+        return Vocabulary(self)
+
     def with_packs(self, *packs: Any) -> Game:
         """The same game with more cards: each pack is a file's path or the TOML text itself."""
         if self.open_packs is None:
             raise SetupError(f"{self.title} takes no packs")
         opened = self.open_packs
-        return replace(self, components=lambda: opened(packs))
+        return replace(self, components=lambda: opened(packs), packs=packs)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its name and the text of its packs: whoever reads it has the package, too."""
+        module = self.state.__module__
+        declared = _DECLARED[module, self.name]
+        if declared is not self and (not self.packs or declared.start is not self.start):
+            raise SaveError(f"{self.title} cannot be pickled: it is not the game of that name that {module} declares")
+        return _declared, (module, self.name, tuple([p.read_text(encoding="utf-8") if isinstance(p, Path) else p for p in self.packs]))
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
 
     def new(self, seats: int | None = None, seed: int = 0, record: bool = True, **options: Any) -> State:
         """Start a game. SetupError names what is wrong and what is possible. Without `record` no log and no history are kept."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tableverse.core.errors import RuleError
 from tableverse.core.frames import Frame
 from tableverse.core.questions import Ask, Choice, Question, Seat
+from tableverse.core.spaces import values
 from tableverse.core.values import Content, Plain, frame_from_plain, frame_to_plain, from_plain, to_plain
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 class TakeBack(Question, frozen=True):
     """A seat that is done in a revocable lane may start its choices again."""
+
+    space = values("change")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         return ("change",)
@@ -116,8 +119,8 @@ class Together(Frame):
 
     def reset(self, g: State, k: int) -> None:
         """Start a lane again: its drafts as they were, its rule from the beginning."""
-        for name, values in zip(type(g).drafts, self.blank, strict=True):
-            getattr(g, name)[self.seats[k]] = values[self.seats[k]]
+        for name, before in zip(type(g).drafts, self.blank, strict=True):
+            getattr(g, name)[self.seats[k]] = before[self.seats[k]]
         g.asks.pop(self.seats[k], None)
         self.stacks[k] = [self.starts[k]._copy()]
         self.open += self.done[k]

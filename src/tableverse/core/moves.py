@@ -11,16 +11,17 @@
     def buy(g: Shop, seat: Seat, card: Card) -> Rule: ...
 
 A question lists moves; the rule that asked carries the chosen one out with `yield from move.act(g, seat)` and knows no more. A move says
-its own label, targets, role and numbers, so nobody takes ids or labels apart. Its fields are closed values (cards, seats, numbers, None,
-tuples of them), so that all moves of a game can be listed in advance.
+its own label, targets, role and numbers, so nobody takes ids or labels apart. Its fields are closed values (cards, seats, truth values, or
+numbers for which `within` says which ones there are), so that all moves of a game can be listed in advance (`core.spaces`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from tableverse.core.errors import RuleError
+from tableverse.core.spaces import Space, of_fields
 from tableverse.core.values import Value, kind_name
 
 if TYPE_CHECKING:
@@ -34,17 +35,24 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Move(Value, frozen=True):
     """Base of all moves. Subclass it with `frozen=True`; a rule under `@carries_out` does it.
 
-    Class variables: `kind` (derived from the class name), `role`, `rules` (ledger ids, where they are more exact than the question's).
+    Class variables: `kind` (derived from the class name), `role`, `rules` (ledger ids, where they are more exact than the question's),
+    `within` (the space of each field whose type does not say which values it can have, or says too little).
     """
 
     kind: ClassVar[str] = ""
     role: ClassVar[Role] = ""
     rules: ClassVar[tuple[str, ...]] = ()
+    within: ClassVar[Mapping[str, Space]] = {}
+    spaces: ClassVar[Mapping[str, Space]] = {}
+    """By field, which values it can have."""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
         if "kind" not in cls.__dict__:
             cls.kind = kind_name(cls.__name__)
+        cls.spaces = {**cls.spaces, **of_fields(cls, cls.within)}
+        if "within" in cls.__dict__:
+            cls.spaces |= {name: space for name, space in cls.within.items() if name in cls.spaces}
 
     def label(self, g: Any, seat: Seat) -> str:
         """The move in words."""

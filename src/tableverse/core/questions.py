@@ -8,14 +8,15 @@ and of its own fields, so that it survives saving and can be computed anew when 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, overload
 
 import msgspec
 
-from tableverse.core.errors import StaleDecision
+from tableverse.core.errors import RuleError, StaleDecision
 from tableverse.core.moves import Move, Role
+from tableverse.core.spaces import Space
 from tableverse.core.values import Value, kind_name
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ class Question(Value, frozen=True):
     Class variables:
     `kind` (derived from the class name); `rules`: ledger ids of the rule that asks; `of`: what its plain choices are ("card", "seat",
     "number"); `quiet`: passing here costs a bot no pause; `discreet`: nobody is told whom the game waits for; `scope`: what kind of
-    window it belongs to, for standing orders.
+    window it belongs to, for standing orders; `space`: all that it can ever offer (`core.spaces`), without which it is refused; `same`: how
+    many choices of one decision may share a key; `shared`: a question of the card language, asked by the games that cite rules for it.
     """
 
     kind: ClassVar[str] = ""
@@ -43,11 +45,25 @@ class Question(Value, frozen=True):
     quiet: ClassVar[bool] = False
     discreet: ClassVar[bool] = False
     scope: ClassVar[str] = ""
+    space: ClassVar[Space | None] = None
+    same: ClassVar[int] = 1
+    shared: ClassVar[bool] = False
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
         if "kind" not in cls.__dict__:
             cls.kind = kind_name(cls.__name__)
+        if cls.space is None and cls.choices is not Question.choices and "spaces" not in cls.__dict__:
+            raise RuleError(f"{cls.__name__} does not say what it can ever offer: write `space = ...` (core/spaces.py)")
+
+    @classmethod
+    def spaces(cls) -> Mapping[str, Space]:
+        """By variant, all that it can ever offer."""
+        return {} if cls.space is None else {"": cls.space}
+
+    def variant(self) -> str:
+        """Which of several spaces holds, where the fields of a question decide what its choices mean."""
+        return ""
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
         """Everything that may be chosen, never empty: the main choice first, passing (None, or a move with that role) last."""
@@ -116,6 +132,8 @@ class Action(NamedTuple):
 
     kind: str
     choice: Choice
+    variant: str = ""
+    """Where the same choice means different things by what asks: `2` is a card, a seat or a place."""
 
 
 class Ask(msgspec.Struct, eq=False, gc=False):
@@ -177,7 +195,8 @@ class Option(msgspec.Struct, eq=False):
     @property
     def action(self) -> Action:
         """What is chosen, as a value."""
-        return Action(self._decision.kind, self.choice)
+        question = self._decision._ask.question
+        return Action(question.kind, self.choice, question.variant())
 
     @property
     def kind(self) -> str:

@@ -471,6 +471,10 @@ class State(metaclass=StateType):
         twin.history = None
         return twin
 
+    def reseed(self, seed: int) -> None:
+        """Let all chance from now on come from another seed: for search. What a recorded game did before can then not be played again."""
+        self.rng = chance.seeded(seed)
+
     def imagine(self, seat: Seat | None, seed: int) -> Self:
         """A copy in which all that this seat cannot know is made up anew: the only state that a bot ever gets."""
         from tableverse.core.imagine import imagine
@@ -488,6 +492,16 @@ class State(metaclass=StateType):
         from tableverse.core.saving import to_json
 
         return to_json(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as it is saved, so that processes and machines can hand games to each other."""
+        return type(self.game).from_json, (self.game, self.to_json())
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.clone()
 
     def __eq__(self, other: object) -> bool:
         from tableverse.core.saving import snapshot

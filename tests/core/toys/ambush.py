@@ -15,6 +15,7 @@ from typing import Any
 
 from tableverse.core import (
     NOBODY,
+    NONE,
     OWNER,
     Box,
     Card,
@@ -27,9 +28,11 @@ from tableverse.core import (
     Seat,
     Setting,
     State,
+    any_card,
     public,
     rule,
     seats,
+    values,
     zone,
 )
 
@@ -37,6 +40,7 @@ from tableverse.core import (
 class PlayCard(Question, frozen=True):
     """Which card to play, if any."""
 
+    space = NONE | any_card("cards")
     rules = ("AMB-1", "AMB-2")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -55,6 +59,7 @@ class PlayCard(Question, frozen=True):
 class Defend(Question, frozen=True):
     """Whether to answer a strike with a Shield."""
 
+    space = NONE | any_card("cards")
     rules = ("AMB-4",)
     striker: Seat
 
@@ -74,6 +79,7 @@ class Defend(Question, frozen=True):
 class AfterDefence(Question, frozen=True):
     """What to do with the advantage."""
 
+    space = values("draw", "strike")
     rules = ("AMB-5",)
     striker: Seat
 

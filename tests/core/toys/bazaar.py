@@ -17,7 +17,9 @@ from typing import Any
 
 from tableverse.core import (
     NOBODY,
+    NONE,
     OWNER,
+    SEAT,
     Box,
     Card,
     Choice,
@@ -30,11 +32,14 @@ from tableverse.core import (
     Setting,
     State,
     Value,
+    numbers,
     public,
     rule,
     seats,
+    values,
     zone,
 )
+from tableverse.core.tensors import SCALAR, SEATS, each, one_of, parts
 
 WARES = ("Silk", "Spice", "Salt")
 
@@ -49,9 +54,13 @@ class Deal(Value, frozen=True):
     due: int = 0
 
 
+DEAL = parts(buyer=SEATS, seller=SEATS, ware=one_of(*WARES), price=SCALAR, due=SCALAR)
+
+
 class OpenTrade(Question, frozen=True):
     """With whom to negotiate."""
 
+    space = NONE | SEAT
     rules = ("BAZ-1", "BAZ-2")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -67,6 +76,7 @@ class OpenTrade(Question, frozen=True):
 class NameWare(Question, frozen=True):
     """What to buy."""
 
+    space = values(*WARES)
     rules = ("BAZ-2",)
     seller: Seat
 
@@ -83,6 +93,7 @@ class NameWare(Question, frozen=True):
 class NamePrice(Question, frozen=True):
     """How much to offer."""
 
+    space = numbers(1, 99)
     rules = ("BAZ-2",)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -98,6 +109,7 @@ class NamePrice(Question, frozen=True):
 class Respond(Question, frozen=True):
     """Accept, refuse, or name a higher price."""
 
+    space = NONE | values("accept") | numbers(1, 99)
     rules = ("BAZ-3",)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -125,8 +137,8 @@ class Bazaar(State):
 
     round: int = public(0)
     turn: int = public(0)
-    offer: Deal | None = public(None)
-    deals: list[Deal] = public(list)
+    offer: Deal | None = public(None, tensor=DEAL)
+    deals: list[Deal] = public(list, tensor=each(4, DEAL))
     coins: list[int] = seats(8)
     store: list[Card] = zone("wares", audience=NOBODY)
     hand: list[list[Card]] = zone("wares", per_seat=True, audience=OWNER)

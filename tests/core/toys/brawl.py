@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 
 from tableverse.core import (
     NOBODY,
+    NONE,
     OWNER,
     Box,
     Card,
@@ -33,6 +34,7 @@ from tableverse.core import (
     State,
     call_round,
     carries_out,
+    moves,
     public,
     rule,
     seats,
@@ -73,6 +75,7 @@ CALLS: dict[str, type[Breather | Trip]] = {"Breather": Breather, "Trip": Trip}
 class Call(Question, frozen=True):
     """What to do about the fist."""
 
+    space = moves(Breather, Trip) | NONE
     rules: ClassVar[tuple[str, ...]] = ("BRW-2",)
     discreet: ClassVar[bool] = True
     scope: ClassVar[str] = "fist"

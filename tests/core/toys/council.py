@@ -17,6 +17,7 @@ from typing import Any
 
 from tableverse.core import (
     NOBODY,
+    NONE,
     OWNER,
     Box,
     Card,
@@ -28,13 +29,17 @@ from tableverse.core import (
     Rule,
     Seat,
     State,
+    any_card,
     draft,
+    numbers,
     public,
     rule,
     seats,
     together,
+    values,
     zone,
 )
+from tableverse.core.tensors import one_of, vector
 from tableverse.core.windows import Window, window
 
 SIDES = ("for", "against")
@@ -43,6 +48,7 @@ SIDES = ("for", "against")
 class TakeSide(Question, frozen=True):
     """For or against."""
 
+    space = values(*SIDES)
     rules = ("COU-2", "COU-4")
     what: str
 
@@ -59,6 +65,7 @@ class TakeSide(Question, frozen=True):
 class Stake(Question, frozen=True):
     """How much to stake."""
 
+    space = numbers(0, 3)
     rules = ("COU-2",)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -74,6 +81,7 @@ class Stake(Question, frozen=True):
 class Reveal(Question, frozen=True):
     """Reveal a favour, or pass."""
 
+    space = any_card("favours") | NONE
     rules = ("COU-4",)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -126,9 +134,9 @@ class Council(State):
 
     motion: int = public(0)
     chair: int = public(0)
-    weight: list[int] = public(lambda: [0, 0])
+    weight: list[int] = public(lambda: [0, 0], tensor=vector(2))
     influence: list[int] = seats(8)
-    side: list[str] = draft("")
+    side: list[str] = draft("", tensor=one_of("", *SIDES))
     stake: list[int] = draft(0)
     deck: list[Card] = zone("favours", audience=NOBODY)
     hand: list[list[Card]] = zone("favours", per_seat=True, audience=OWNER)

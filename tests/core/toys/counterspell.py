@@ -18,6 +18,7 @@ from typing import Any
 
 from tableverse.core import (
     NOBODY,
+    NONE,
     OWNER,
     Box,
     Card,
@@ -32,6 +33,7 @@ from tableverse.core import (
     Seat,
     State,
     Window,
+    any_card,
     public,
     rule,
     seats,
@@ -43,6 +45,7 @@ from tableverse.core import (
 class Cast(Question, frozen=True):
     """Which spell to cast on one's turn."""
 
+    space = any_card("cards") | NONE
     rules = ("CSP-1", "CSP-5")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
@@ -61,6 +64,7 @@ class Cast(Question, frozen=True):
 class CounterIt(Question, frozen=True):
     """Whether to counter the card on top of the stack."""
 
+    space = any_card("cards") | NONE
     rules = ("CSP-2", "CSP-3")
     scope = "spell"
     card: Card

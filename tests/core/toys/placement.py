@@ -15,6 +15,7 @@ from typing import Any
 
 from tableverse.core import (
     NOBODY,
+    NONE,
     OWNER,
     Box,
     Card,
@@ -26,12 +27,14 @@ from tableverse.core import (
     Rule,
     Seat,
     State,
+    any_card,
     draft,
     public,
     rule,
     together,
     zone,
 )
+from tableverse.core.tensors import counts
 
 SITES = ("Mine", "Harbour", "Tower")
 
@@ -39,6 +42,7 @@ SITES = ("Mine", "Harbour", "Tower")
 class Place(Question, frozen=True):
     """Which agent goes to a site."""
 
+    space = NONE | any_card()
     rules = ("PLA-2", "PLA-3")
     site: int
 
@@ -93,7 +97,7 @@ class Placement(State):
     """What lies on the table."""
 
     round: int = public(0)
-    plan: list[tuple[int | None, ...]] = draft(())
+    plan: list[tuple[Card | None, ...]] = draft((), tensor=counts())
     prizes: list[Card] = zone("prizes")
     coming: list[Card] = zone("prizes", audience=NOBODY)
     lost: list[Card] = zone("prizes")

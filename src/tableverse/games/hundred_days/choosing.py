@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.core import SEAT, Card, Choice, Made, Question, Refusal, Seat, any_card, numbers
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
@@ -59,6 +59,7 @@ class CardQuestion(Question, frozen=True):
 class PickResource(CardQuestion, frozen=True):
     """HD-089, HD-R29, HD-R105: a resource of one's own choice from the Federation."""
 
+    space = numbers(0, 3)
     rules = ("HD-089", "HD-R29", "HD-R105")
     of = "resource"
 
@@ -86,9 +87,17 @@ class PickResource(CardQuestion, frozen=True):
         return [Refusal(MANY[k], "The Federation has none.", ("HD-R105",), (f"federation/{k}",)) for k in KINDS if not g.federation[k]]
 
 
+def all_picks(box: Any) -> list[tuple[str, int]]:
+    """All that can be taken of what some tile shows."""
+    shown = {gather for gather in box.gather if gather}
+    found = {pick for gather in shown for size in range(sum(gather) + 1) for pick in picks(gather, size)}
+    return [("+".join(map(str, pick)), 1) for pick in sorted(found)]
+
+
 class PickGather(Question, frozen=True):
     """HD-118: which of the tokens shown, where others are there, too."""
 
+    space = Made(all_picks, lambda g, seat, choice: "+".join(map(str, choice)))
     rules = ("HD-116", "HD-118", "HD-119", "HD-R84")
     of = "tokens"
     at: int
@@ -132,6 +141,7 @@ def open_picks(g: Days, at: int, size: int) -> tuple[Tokens, ...]:
 class StealWhich(CardQuestion, frozen=True):
     """Which resource to take from a foe."""
 
+    space = numbers(0, 3)
     rules = ("HD-043", "HD-R39")
     of = "resource"
     victim: Seat
@@ -168,6 +178,7 @@ def stealable(g: Days, victim: Seat) -> list[int]:
 class WhichFoe(Question, frozen=True):
     """Which foe a text is about."""
 
+    space = SEAT
     rules = ("HD-R41", "HD-R106")
     of = "seat"
     ctx: Context
@@ -207,6 +218,7 @@ class WhichFoe(Question, frozen=True):
 class Where(CardQuestion, frozen=True):
     """HD-106, HD-R63, HD-R64: where a figure goes, for payment or by a card."""
 
+    space = numbers(0, len(SPACES) - 1)
     rules = ("HD-106", "HD-R63", "HD-R64", "HD-R71")
     of = "space"
     owner: Seat
@@ -262,6 +274,7 @@ def _spaces(space: int, morty: bool, alive: int) -> tuple[int, ...]:
 class WhichTile(CardQuestion, frozen=True):
     """Which dimension is replaced."""
 
+    space = numbers(1, 6)
     rules = ("HD-043", "HD-R07", "HD-R68")
     of = "space"
 
@@ -285,6 +298,7 @@ class WhichTile(CardQuestion, frozen=True):
 class DestroyDown(Question, frozen=True):
     """HD-127, HD-128, HD-R77: which card of one's own hand goes."""
 
+    space = any_card("card")
     rules = ("HD-026", "HD-127", "HD-128", "HD-R77", "HD-R94")
     of = "card"
     left: int

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import show
-from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
+from tableverse.core import NONE, Card, Choice, Made, Move, Question, Refusal, Seat, among, any_card, moves, numbers
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
@@ -85,6 +85,7 @@ def opens(g: Days, seat: Seat, mask: int) -> dict[str, list[str]]:
 class PlaceRick(Question, frozen=True):
     """HD-071: behind the screen."""
 
+    space = numbers(0, len(SPACES) - 1)
     rules = ("HD-018", "HD-021", "HD-023", "HD-071", "HD-072", "HD-R08", "HD-R21", "HD-R22")
     of = "space"
 
@@ -108,6 +109,7 @@ class PlaceRick(Question, frozen=True):
 class PlaceMorty(Question, frozen=True):
     """HD-071, HD-020: never between two dimensions."""
 
+    space = numbers(0, MORTY_SPACES - 1)
     rules = ("HD-020", "HD-071", "HD-072", "HD-R08", "HD-R21", "HD-R22")
     of = "space"
 
@@ -153,6 +155,7 @@ class TurnMove(Move, frozen=True):
 class PlayCard(TurnMove, frozen=True):
     """HD-095: a blue or green card from the hand."""
 
+    within = among(card=any_card("card", where=lambda box, c: box.colour[c] in ("blue", "green")))
     rules = ("HD-029", "HD-031", "HD-039", "HD-095", "HD-097", "HD-R39")
     card: Card
 
@@ -169,6 +172,7 @@ class PlayCard(TurnMove, frozen=True):
 class CloseDimension(TurnMove, frozen=True):
     """HD-099: the dimension at a position."""
 
+    within = among(at=numbers(1, 6))
     role = "main"
     rules = ("HD-099", "HD-100", "HD-101", "HD-R66")
     at: int
@@ -188,6 +192,7 @@ class CloseDimension(TurnMove, frozen=True):
 class MoveRick(TurnMove, frozen=True):
     """HD-105: for two tokens of a resource; where to is asked next."""
 
+    within = among(resource=numbers(0, 3))
     rules = ("HD-054", "HD-105", "HD-R63")
     resource: int
 
@@ -201,6 +206,7 @@ class MoveRick(TurnMove, frozen=True):
 class TriggerItem(TurnMove, frozen=True):
     """HD-044: an extra, no action."""
 
+    within = among(card=any_card("card", where=lambda box, c: box.kind[c] == "item"))
     extra = True
     rules = ("HD-044", "HD-045", "HD-110", "HD-R35", "HD-R111")
     card: Card
@@ -218,6 +224,7 @@ class TriggerItem(TurnMove, frozen=True):
 class ProtectCard(TurnMove, frozen=True):
     """HD-061, HD-062: an extra, no action."""
 
+    within = among(card=any_card("card", where=lambda box, c: box.colour[c] == "green"))
     extra = True
     rules = ("HD-061", "HD-062", "HD-063", "HD-064", "HD-110", "HD-R89")
     card: Card
@@ -236,6 +243,8 @@ MOVE: Final = tuple(MoveRick(kind) for kind in KINDS)
 class TakeTurn(Question, frozen=True):
     """HD-091, HD-110: one action, and extras before and after it."""
 
+    space = moves(CloseDimension, PlayCard, ProtectCard, TriggerItem, MoveRick) | NONE
+    same = 3
     rules = ("HD-091", "HD-094", "HD-108", "HD-109", "HD-110", "HD-R34", "HD-R35", "HD-R101")
     acted: bool
     """Whether an action was taken in this turn."""
@@ -322,9 +331,15 @@ def _refused_extras(g: Days, seat: Seat) -> list[Refusal]:
     return found
 
 
+MOST_PAYMENTS: Final = 32
+"""Ways to pay are told apart by their order: this many have a number of their own."""
+
+
 class PayClose(Question, frozen=True):
     """HD-R110: which of several payments."""
 
+    space = Made(lambda box: [("payment", MOST_PAYMENTS)], lambda g, seat, choice: "payment")
+    same = MOST_PAYMENTS
     rules = ("HD-048", "HD-101", "HD-102", "HD-R55", "HD-R110")
     of = "payment"
     at: int
@@ -354,6 +369,8 @@ class PayClose(Question, frozen=True):
 class React(Question, frozen=True):
     """HD-035, HD-R41, HD-R42: a reaction to what is announced, or none."""
 
+    space = any_card("card", where=lambda box, c: box.kind[c] == "reaction") | NONE
+    same = 2
     rules = ("HD-034", "HD-035", "HD-036", "HD-038", "HD-R41", "HD-R42", "HD-R44", "HD-R100")
     kind = "react"
     of = "card"

@@ -8,17 +8,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import Kept, SetOff, WaitingTable
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.core.tensors import Encoder, counts, each, one_of, vector
 from tableverse.games.hundred_days.board import (
     EVERYWHERE,
+    KINDS,
     MASKS,
+    MORTY_SPACES,
     NO_TILE,
     NOTHING,
     OFF,
+    SPACES,
     THE_HOUSE,
     Tokens,
     places,
 )
 from tableverse.games.hundred_days.events import AbilityActs, Discarded, Drew, GarageGained, GarageLost, PhaseBegins, Reshuffled, TookCard
+from tableverse.games.hundred_days.happenings import DEEDS
 from tableverse.games.hundred_days.scoring import points_of
 from tableverse.games.hundred_days.shows import (
     NOBODYS,
@@ -54,13 +59,33 @@ ASKS: Final = {
 """Ledger ids for questions of the card language."""
 
 
+PHASES: Final = ("", "determination", "mission", "initiative", "garage", "adventure", "gathering", "discard")
+
+
+class Announced(Encoder):
+    """What is announced last as numbers: which kind of deed, and whose."""
+
+    relative = True
+
+    def size(self, box: Any, n: int) -> int:
+        return len(DEEDS) + n
+
+    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
+        row = [0] * (len(DEEDS) + n)
+        if value:
+            kind, seat = value[-1][:2]
+            row[kind] = 1
+            row[len(DEEDS) + (seat - viewer) % n] = 1
+        return row
+
+
 class Days(CardTable, WaitingTable):
     """The position. Audiences follow HD-R15."""
 
     cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
 
     round: int = public(0)
-    phase: str = public("")
+    phase: str = public("", tensor=one_of(*PHASES))
     die: int = public(0)
     first: Seat = public(0)
     turns: int = public(0)
@@ -72,25 +97,25 @@ class Days(CardTable, WaitingTable):
     """HD-R31: passing turns in a row."""
     ending: bool = public(False)
     """HD-129, HD-R102: the game is over when everybody has passed."""
-    federation: list[int] = public(list, show=show_federation, read=read_federation)
+    federation: list[int] = public(list, show=show_federation, read=read_federation, tensor=vector(len(KINDS)))
     pool: int = public(0)
     """HD-014: garage tokens by the board."""
-    resources: list[tuple[int, ...]] = seats(NOTHING, show=show_tokens, read=read_tokens)
+    resources: list[tuple[int, ...]] = seats(NOTHING, show=show_tokens, read=read_tokens, tensor=vector(len(KINDS)))
     unused: list[int] = seats(0)
     """Garage tokens that are on no card."""
-    rick: list[int] = seats(OFF, show=show_rick, read=read_figure)
-    morty: list[int] = seats(OFF, show=show_morty, read=read_figure)
-    plan: list[tuple[int, ...]] = draft((), show=show_plan)
+    rick: list[int] = seats(OFF, show=show_rick, read=read_figure, tensor=one_of(OFF, *range(len(SPACES))))
+    morty: list[int] = seats(OFF, show=show_morty, read=read_figure, tensor=one_of(OFF, *range(MORTY_SPACES)))
+    plan: list[tuple[int, ...]] = draft((), show=show_plan, tensor=each(2, one_of(*range(len(SPACES)))))
     """HD-071: Rick's space, then Morty's, behind the screen."""
-    board: list[int] = public(list, show=show_board, read=read_board)
+    board: list[Card] = public(list, show=show_board, read=read_board, tensor=each(7, counts(TILE)))
     """HD-017: by position the tile that lies there; a black hole has none, and position 0 is the Smith's house."""
     protected: list[Card] = public(list, show=show_cards, read=read_cards)
     """HD-064: cards with a garage token on them."""
-    used: list[tuple[int, int]] = public(list, show=show_used)
+    used: list[tuple[Card, int]] = public(list, show=show_used, tensor=counts())
     """HD-R109: abilities whose "first time each round" is over."""
-    lasting: list[Kept] = public(list, show=show_lasting)
+    lasting: list[Kept] = public(list, show=show_lasting, tensor=counts())
     """HD-R112: sentences that hold for this turn or round."""
-    about: list[tuple[int, ...]] = public(list, show=show_about)
+    about: list[tuple[int, ...]] = public(list, show=show_about, tensor=Announced())
     """HD-R41: what is announced and not settled yet, the newest last."""
 
     tile_stack: list[Card] = zone(TILE, audience=NOBODY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
+from tableverse.core import NONE, Card, Choice, Move, Question, Refusal, Seat, among, any_card, moves, numbers, values
 from tableverse.games.morty_zone.state import COLOURS, MOST, WAYS, numbers_of, row_of
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class UseRick(Move, frozen=True):
     """The Rick Card of the turn takes effect (MZ-012, MZ-050)."""
 
+    within = among(card=any_card("Rick Card"))
     role = "main"
     card: Card
 
@@ -28,6 +29,7 @@ class UseRick(Move, frozen=True):
 class UseBonus(Move, frozen=True):
     """A Public Bonus Card that helps in another way is used (MZ-R10)."""
 
+    within = among(card=any_card("Public Bonus Card", where=lambda box, c: bool(box.records[c].moment)), at=numbers(0, 7))
     role = "main"
     card: Card
     at: int
@@ -44,6 +46,7 @@ class UseBonus(Move, frozen=True):
 class ScoreBonus(Move, frozen=True):
     """A +? card is scored (MZ-044)."""
 
+    within = among(card=any_card("Public Bonus Card", where=lambda box, c: bool(box.records[c].moment)))
     role = "main"
     card: Card
 
@@ -70,6 +73,7 @@ def ways(total: int, row: int) -> tuple[int, ...]:
 class UseRickCard(Question, frozen=True):
     """MZ-011: the active player may use the Rick Card or decline it."""
 
+    space = moves(UseRick) | NONE
     rules = ("MZ-011", "MZ-012", "MZ-050", "MZ-054")
     card: Card
 
@@ -92,6 +96,7 @@ class UseRickCard(Question, frozen=True):
 class CheckNumbers(Question, frozen=True):
     """MZ-019 to MZ-025: use a colour's result as one number or as two."""
 
+    space = values(*sorted({way for rows in WAYS for way in rows[0]}))
     rules = ("MZ-015", "MZ-019", "MZ-020", "MZ-021", "MZ-022", "MZ-023", "MZ-024", "MZ-025", "MZ-061", "MZ-R17")
     of = "numbers"
     colour: int
@@ -137,6 +142,7 @@ class CheckNumbers(Question, frozen=True):
 class UseBonusCard(Question, frozen=True):
     """MZ-R10: a Public Bonus Card that helps in another way acts when its text says; its owner is asked then."""
 
+    space = moves(UseBonus) | NONE
     rules = ("MZ-R10", "MZ-040", "MZ-041")
     card: Card
     colour: int = -1
@@ -166,6 +172,7 @@ class UseBonusCard(Question, frozen=True):
 class ScoreBonusCard(Question, frozen=True):
     """MZ-044: a +? card is scored when its owner chooses, for what it is worth at that moment."""
 
+    space = moves(ScoreBonus) | NONE
     rules = ("MZ-044", "MZ-041", "MZ-R08", "MZ-R12")
     card: Card
 
@@ -202,6 +209,7 @@ def distinct(g: MortyZone, dice: Sequence[int]) -> list[int]:
 class ChooseNumber(Question, frozen=True):
     """MZ-R16: a number out of those that are showing; with `any_number` any from 1 to 6."""
 
+    space = numbers(1, 6)
     rules = ("MZ-053", "MZ-R16", "MZ-050")
     of = "number"
     card: Card
@@ -229,6 +237,7 @@ class ChooseNumber(Question, frozen=True):
 class ChooseDie(Question, frozen=True):
     """A die that is still in the roll, for a Rick Card."""
 
+    space = numbers(0, 7) | NONE
     rules = ("MZ-050", "MZ-054")
     of = "die"
     card: Card
@@ -262,6 +271,7 @@ class ChooseDie(Question, frozen=True):
 class ChooseColour(Question, frozen=True):
     """A colour with dice in the roll, for a Rick Card."""
 
+    space = numbers(0, 3)
     rules = ("MZ-050", "MZ-054")
     of = "colour"
     card: Card

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
 from tableverse.cardtext import Context, Effect, Node, Result, show, walk
 from tableverse.cardtext.shared import Lasting
-from tableverse.core import Card, Choice, Gives, Move, Question, Seat, rule
+from tableverse.core import NONE, Card, Choice, Gives, Move, Question, RuleError, Seat, Space, any_card, numbers, rule
 from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.moves import progress
 from tableverse.games.multiverse.questions import distinct
@@ -48,6 +48,7 @@ def sentence_with(g: Multiverse, card: Card, effect: Node) -> str:
 class CardChoice(Question, frozen=True):
     """What a card's text lets a player choose. The word that asks knows what can be chosen and how it reads."""
 
+    same = 4
     effect: Any
     ctx: Context
 
@@ -87,6 +88,18 @@ class CardChoice(Question, frozen=True):
         cited: tuple[str, ...] = self.effect.cited
         return cited
 
+    @classmethod
+    def spaces(cls) -> Mapping[str, Space]:
+        """By the word that asks."""
+        return {name: space | NONE for name, space in sorted(ASKING.items())}
+
+    def variant(self) -> str:
+        return type(self.effect).__name__
+
+
+ASKING: Final[dict[str, Space]] = {}
+"""By word, all that it can ever let somebody choose."""
+
 
 class Choosing(Effect, frozen=True):
     """An effect for which whoever acts chooses one thing. Where there is only one, nothing is asked; without any, nothing happens."""
@@ -96,6 +109,15 @@ class Choosing(Effect, frozen=True):
     """What its plain choices are."""
     cited: ClassVar[tuple[str, ...]] = ()
     """Ledger ids of the question."""
+    space: ClassVar[Space | None] = None
+    """All that it can ever let somebody choose."""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        super().__init_subclass__(**config)
+        if "cited" in cls.__dict__:  # a word, not what several have in common
+            if cls.space is None:
+                raise RuleError(f"{cls.__name__} does not say what it can ever offer: write `space = ...`")
+            ASKING[cls.__name__] = cls.space
 
     def options(self, g: Any, ctx: Context) -> Sequence[Choice]:
         """What can be chosen."""
@@ -142,6 +164,7 @@ class OnCard(Choosing, frozen=True):
     """An effect on a card in play."""
 
     of = "card"
+    space = any_card("card")
 
     def label(self, g: Multiverse, ctx: Context, choice: Card) -> str:
         builder = g.works[choice].builder
@@ -155,6 +178,7 @@ class FromHand(Choosing, frozen=True):
     """An effect on a card in the hand of whoever acts."""
 
     of = "card"
+    space = any_card("card")
 
     def asks(self, g: Multiverse, ctx: Context, options: Sequence[Choice]) -> bool:
         """Whether equal cards leave a choice is nobody else's business."""
@@ -174,6 +198,7 @@ class ToVerse(Choosing, frozen=True):
     """An effect on a 'Verse."""
 
     of = "verse"
+    space = numbers(0, 3)
 
     def label(self, g: Multiverse, ctx: Context, choice: int) -> str:
         return f"The {VERSES[choice]}"

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import show
-from tableverse.core import Card, Move, Seat
+from tableverse.core import Card, Move, Seat, among, any_card, numbers
 from tableverse.games.multiverse.rules.table import activation_cost
 from tableverse.games.multiverse.state import ANY_POWER, CONTRAPTION, MINIVERSE, VERSES
 
@@ -40,6 +40,7 @@ def progress(g: Multiverse, card: Card) -> str:
 class CardMove(Move, frozen=True):
     """Something that is done with a card."""
 
+    within = among(card=any_card("card"))
     card: Card
 
 
@@ -143,6 +144,7 @@ class Finish(CardMove, frozen=True):
 class MoveTo(Move, frozen=True):
     """The own Character to another 'Verse (MV-032, MV-068)."""
 
+    within = among(verse=numbers(0, 3))
     verse: int
 
     def label(self, g: Multiverse, seat: Seat) -> str:
@@ -205,6 +207,7 @@ def walks(verse: int, steps: int) -> tuple[MoveTo, ...]:
 class ShiftCharacter(Move, frozen=True):
     """A Character to another 'Verse (MV-073)."""
 
+    within = among(verse=numbers(0, 3))
     who: Seat
     verse: int
 
@@ -218,6 +221,7 @@ class ShiftCharacter(Move, frozen=True):
 class ShiftContraption(Move, frozen=True):
     """A Contraption to another 'Verse (MV-062)."""
 
+    within = among(card=any_card("card", where=lambda box, c: box.kinds[c] == CONTRAPTION), verse=numbers(0, 3))
     card: Card
     verse: int
 

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.core import Card, Choice, Move, Question, Refusal, Seat
+from tableverse.core import NONE, Card, Choice, Move, Question, Refusal, Seat, any_card, moves, numbers
 from tableverse.games.multiverse.moves import (
     END_TURN,
+    Activate,
     Attach,
     Build,
     CardMove,
+    DiscardForAction,
+    DiscardToDraw,
+    EndTurn,
     Finish,
+    MoveTo,
     Place,
     PlaceDown,
     PlaceWhole,
+    PlayOneShot,
+    UseAbility,
     counted_actions,
     progress,
     walks,
@@ -44,6 +51,7 @@ def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
 class ChooseCharacter(Question, frozen=True):
     """MV-006, MV-R19."""
 
+    space = any_card("character")
     rules = ("MV-006", "MV-R19", "MV-R02")
     of = "card"
 
@@ -68,6 +76,7 @@ class ChooseCharacter(Question, frozen=True):
 class DiscardDrawn(Question, frozen=True):
     """MV-065: one of two new cards goes."""
 
+    space = any_card("card")
     rules = ("MV-065", "MV-R02")
     of = "card"
 
@@ -92,6 +101,8 @@ class DiscardDrawn(Question, frozen=True):
 class TakeAction(Question, frozen=True):
     """MV-023 and MV-034: an action, a free discard, or the end of the turn."""
 
+    space = moves(Place, PlaceDown, PlaceWhole, Attach, Build, Finish, MoveTo, DiscardToDraw, DiscardForAction, EndTurn)
+    same = 4
     rules = (
         *("MV-016", "MV-017", "MV-018", "MV-023", "MV-024", "MV-026", "MV-027", "MV-029", "MV-030", "MV-032", "MV-033", "MV-034"),
         *("MV-035", "MV-042", "MV-084", "MV-R20", "MV-R21"),
@@ -220,6 +231,7 @@ def _refused_works(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
 class PayWithCard(Question, frozen=True):
     """A card from the hand as payment: for a Contraption in the Miniverse (MV-061), or for an Ability (MV-080)."""
 
+    space = any_card("card")
     of = "card"
     card: Card
     """What it pays for."""
@@ -253,6 +265,8 @@ class PayWithCard(Question, frozen=True):
 class ActInStepB(Question, frozen=True):
     """MV-047: one One-Shot and any Abilities, or enough."""
 
+    space = moves(PlayOneShot, UseAbility) | NONE
+    same = 2
     rules = ("MV-047", "MV-048", "MV-054", "MV-055", "MV-056", "MV-057", "MV-080", "MV-086", "MV-R03", "MV-R14", "MV-R23")
     scope = "step B"
 
@@ -331,6 +345,7 @@ def _ability_trouble(g: Multiverse, seat: Seat, card: Card) -> str:
 class ChoosePower(Question, frozen=True):
     """MV-074: any X from 0 to 95 that the track can pay."""
 
+    space = numbers(0, MOST_POWER)
     rules = ("MV-074", "MV-R29")
     of = "number"
     card: Card
@@ -358,6 +373,8 @@ class ChoosePower(Question, frozen=True):
 class ActivateContraptions(Question, frozen=True):
     """MV-050: own Contraptions in the 'Verse being resolved, one after the other, or enough."""
 
+    space = moves(Activate) | NONE
+    same = 3
     rules = ("MV-050", "MV-051", "MV-052", "MV-058", "MV-063", "MV-086", "MV-R03", "MV-R04", "MV-R11", "MV-R22")
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:

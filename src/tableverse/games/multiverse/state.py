@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 from tableverse.cardtext import Kept, WaitingTable, ability
 from tableverse.core import NOBODY, OWNER, Card, Seat, Value, public, seats, zone
+from tableverse.core.tensors import Pieces, counts, one_of, vector
 from tableverse.games.multiverse import happenings
 from tableverse.games.multiverse.scoring import leaders
 
@@ -192,6 +193,33 @@ def read_lasting(g: Multiverse, shown: Sequence[LastingShown]) -> list[Kept]:
     return [Kept(g.box.named(text["card"])[0], 0, text["you"], text["they"], "round") for text in shown]
 
 
+# ---------------------------------------------------------------- as numbers
+
+
+WORK_NUMBERS: Final = 4 + 4
+"""What is said of a card in play besides its builder: tokens, complete, used now, sideways, and the 'Verse."""
+
+
+def works_found(g: Multiverse) -> tuple[tuple[Card, int, Work, bool], ...]:
+    """The cards in play, each with its 'Verse (-1: at a Character), its progress, and whether it was used in this round."""
+    works, now = g.works, g.round
+    found = [(c, verse, works[c], works[c].used == now) for verse, cards in enumerate(g.column) for c in cards]
+    found += [(c, -1, works[c], works[c].used == now) for cards in g.abilities for c in cards]
+    return tuple(found)
+
+
+def work_row(found: Any, n: int, viewer: Seat) -> list[int]:
+    """One of them, its builder counted from the viewer."""
+    _, verse, work, used = found
+    row = [0] * (n + WORK_NUMBERS)
+    if work.builder >= 0:
+        row[(work.builder - viewer) % n] = 1
+    row[n : n + 4] = [work.tokens, int(work.complete), int(used), int(work.sideways > 0)]
+    if verse >= 0:
+        row[n + 4 + verse] = 1
+    return row
+
+
 class Multiverse(WaitingTable):
     """The position. Hands and the order of the deck are hidden, all else is public (MV-R30)."""
 
@@ -202,8 +230,8 @@ class Multiverse(WaitingTable):
     """Whose turn of the Action Phase it is; -1 when it is nobody's."""
     actions: int = public(0)
     """What the active player has left."""
-    resolving: int = public(-1, show=show_resolving, read=read_resolving)
-    step: str = public("")
+    resolving: int = public(-1, show=show_resolving, read=read_resolving, tensor=one_of(-1, 0, 1, 2, 3))
+    step: str = public("", tensor=one_of("", "A", "B", "C"))
     """The step of the Power-Up Phase: A, B or C."""
     power: int = public(0)
     ending: bool = public(False)
@@ -214,18 +242,18 @@ class Multiverse(WaitingTable):
     """In the running slot of a step B."""
     modifier: int = public(0)
     """What the next VP of the Contraption that is being activated are raised or lowered by."""
-    verses: list[int] = public(list, show=show_verses, read=read_verses)
+    verses: list[int] = public(list, show=show_verses, read=read_verses, tensor=vector(4))
     """Power that was sent up, to be added in the step A of each 'Verse (MV-075)."""
-    works: list[Work] = public(list, show=show_works, read=read_works)
+    works: list[Work] = public(list, show=show_works, read=read_works, tensor=Pieces("card", works_found, work_row, WORK_NUMBERS))
     """By card."""
-    place: list[int] = seats(TEENYVERSE, show=show_place, read=read_place)
+    place: list[int] = seats(TEENYVERSE, show=show_place, read=read_place, tensor=one_of(0, 1, 2, 3))
     """The 'Verse where each Character stands."""
     steps: list[int] = seats(1)
     """How many 'Verses a Character may move for one Action (MV-032, MV-068)."""
     vp: list[int] = seats(0)
     unused: list[int] = seats(TOKENS)
     """Build/Control Tokens that lie on no card."""
-    lasting: list[Kept] = public(list, show=show_lasting, read=read_lasting)
+    lasting: list[Kept] = public(list, show=show_lasting, read=read_lasting, tensor=counts())
     """Texts that hold until the round ends."""
 
     deck: list[Card] = zone("card", audience=NOBODY)

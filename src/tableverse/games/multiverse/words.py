@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from tableverse.cardtext import Condition, Context, Count, Countable, Effect, Names, Result
-from tableverse.core import Card, Choice, Gives, Seat, rule
+from tableverse.core import SEAT, Card, Choice, Gives, Seat, Space, moves, numbers, rule
 from tableverse.games.multiverse.blocks import language
-from tableverse.games.multiverse.choosing import CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
+from tableverse.games.multiverse.choosing import ASKING, CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
 from tableverse.games.multiverse.events import PowerAdded, PowerSent
 from tableverse.games.multiverse.moves import ShiftCharacter, ShiftContraption, within
 from tableverse.games.multiverse.rules.building import add_token, complete, remove_tokens
@@ -107,6 +107,7 @@ class Draw(Effect, frozen=True):
     declinable = True
     of: ClassVar[str] = "number"
     cited: ClassVar[tuple[str, ...]] = ("MV-060", "MV-R24")
+    space: ClassVar[Space] = numbers(1, 9)
 
     def possible(self, g: Multiverse, ctx: Context) -> bool:
         return can_draw(g)
@@ -137,6 +138,9 @@ class Draw(Effect, frozen=True):
         return ()
 
 
+ASKING[Draw.__name__] = Draw.space
+
+
 @language.word
 class Discard(FromHand, frozen=True):
     """A card from the hand onto the discard pile."""
@@ -162,6 +166,7 @@ class ChooseAFoe(Choosing, frozen=True):
     form = "<choose> a foe {in_this?in this 'Verse}"
     examples = ("Choose a foe. They lose 1 VP.", "Choose a foe in this 'Verse. They lose 1 VP.")
     cited = ("MV-069", "MV-076", "MV-R08")
+    space = SEAT
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         foes = g.foes_of(ctx.you)
@@ -217,6 +222,7 @@ class MoveCharacter(Choosing, frozen=True):
     form = "<move> a Character in this 'Verse to an adjacent 'Verse"
     examples = ("Move a Character in this 'Verse to an adjacent 'Verse.",)
     cited = ("MV-054", "MV-073", "MV-R14")
+    space = moves(ShiftCharacter)
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         verse = here(g, ctx)
@@ -230,6 +236,7 @@ class MoveContraption(Choosing, frozen=True):
     form = "<move> a Contraption <you> control in this 'Verse to an adjacent 'Verse"
     examples = ("Move a Contraption you control in this 'Verse to an adjacent 'Verse.",)
     cited = ("MV-062", "MV-R28")
+    space = moves(ShiftContraption)
 
     def options(self, g: Multiverse, ctx: Context) -> Sequence[Choice]:
         verse = here(g, ctx)

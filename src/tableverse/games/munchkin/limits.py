@@ -38,3 +38,8 @@ SLOT_WORDS: Final = {"Hand Item": HAND, "Headgear": HEADGEAR, "Armor": ARMOR, "F
 
 PLAYERS, MONSTERS = 0, 1
 """The two sides of a fight."""
+
+MOST_FOES: Final = 8
+"""Not of the rulebook: as many monsters of a fight have a number of their own for learners."""
+MOST_SHARED: Final = 20
+"""Not of the rulebook: a learner can offer as many Treasures for help."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
+from tableverse.core.tensors import LENGTH, SCALAR, SEATS, Encoder, counts, each, one_of, parts, vector
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
-from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, SLOT_WORDS
+from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, SLOT_WORDS
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
 from tableverse.games.munchkin.scoring import victors
@@ -39,6 +40,48 @@ ASKS: Final = {
     "which_one": ("MK-024", "MK-R108"),
     "offer": ("MK-024",),
 }
+
+
+PHASES: Final = ("opening", "before", "door", "after", "fight", "flee", "rewards", "end", "charity")
+BURDENS: Final = ("strength", "no_items", "no_trouble", "no_loot", "run", "friendless", "adds_level", "must_help")
+BURDEN: Final = parts(
+    seat=SEATS, kind=one_of(*BURDENS), until=one_of("combat", "turn", "level", "fight"), amount=SCALAR, other=SEATS, later=SCALAR
+)
+FOE: Final = parts(card=counts(DOOR), added=LENGTH, enhancers=LENGTH, plus=SCALAR, clone=SCALAR)
+"""Which cards lie with a monster is seen in the fray."""
+TERMS: Final = {"share": SCALAR, "helper_first": SCALAR, "items": counts(), "cards": counts()}
+OFFER: Final = parts(by=SEATS, to=SEATS, **TERMS)
+DEAL: Final = parts(helper=SEATS, forced=SCALAR, half=SCALAR, **TERMS)
+EXTRA: Final = parts(side=SCALAR, amount=SCALAR, seat=SEATS)
+
+
+class Left(Encoder):
+    """Monsters of the fight that a runner has not rolled for, marked in their order."""
+
+    def size(self, box: Any, n: int) -> int:
+        return MOST_FOES
+
+    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
+        return [int(k in value) for k in range(MOST_FOES)]
+
+    def key(self, expression: str, hint: Any, space: dict[str, Any]) -> str:
+        """Their keys count on from fight to fight: places tell them apart."""
+        return f"tuple([k for k, f in enumerate(g.foes) if f.key in {expression}])"
+
+
+class Caught(Encoder):
+    """Who was caught in this fight: how often each, counted from the viewer."""
+
+    relative = True
+
+    def size(self, box: Any, n: int) -> int:
+        return n
+
+    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
+        row = [0] * n
+        for _, seat in value:
+            row[(seat - viewer) % n] += 1
+        return row
 
 
 def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
@@ -73,24 +116,24 @@ class Munchkin(CardTable):
     """Counts the fights of the game."""
     active: Seat = public(0)
     first: Seat = public(0)
-    phase: str = public("opening")
+    phase: str = public("opening", tensor=one_of(*PHASES))
     """opening, before, door, after, fight, flee, rewards, end, charity."""
     level: list[int] = seats(1)
     dead: list[bool] = seats(False)
     reborn: list[bool] = seats(False)
     """MK-160: draws a new hand at the start of the own next turn."""
-    equipped: list[tuple[int, ...]] = seats((), show=show_equipped, read=read_equipped)
+    equipped: list[tuple[Card, ...]] = seats((), show=show_equipped, read=read_equipped, tensor=counts(TREASURE))
     """MK-078: those of the carried Items that are not turned sideways."""
-    cheats: dict[int, int] = public(dict, show=show_cheats)
+    cheats: dict[Card, Card] = public(dict, show=show_cheats, tensor=counts(DOOR))
     """Cheat! -> the Item that it is on."""
-    burdens: list[Burden] = public(list, show=show_burdens)
-    used: list[tuple[int, int]] = public(list, show=show_used)
+    burdens: list[Burden] = public(list, show=show_burdens, tensor=each(6, BURDEN))
+    used: list[tuple[Card, int]] = public(list, show=show_used, tensor=counts())
     """Abilities used up in this turn or fight: card and sentence."""
     proposals: list[int] = seats(0)
     """MK-R87: trades opened in the own turn, or since."""
     showed: list[bool] = seats(False)
     """MK-088: has shown the hand since the own last turn began."""
-    turned: list[int] = public(list, show=show_cards)
+    turned: list[Card] = public(list, show=show_cards, tensor=counts(TREASURE))
     """MK-R82: Items that were turned in this checkpoint or window."""
     passed: list[bool] = seats(False)
     hit: list[bool] = seats(False)
@@ -99,12 +142,12 @@ class Munchkin(CardTable):
     """Has named an action in the round that is being carried out; whether it lapses is nobody else's business."""
     passed_on: list[int] = seats(-1, audience=OWNER, resample=forget_calls)
     """Whether the players were winning (1) or losing (0) when this player last passed in the present fight; -1: not yet."""
-    won: list[int] = public(list)
+    won: list[Seat] = public(list, tensor=SEATS)
     ended: bool = public(False)
 
-    foes: list[Foe] = public(list, show=show_foes)
-    extras: list[Extra] = public(list)
-    sums: tuple[int, int] = public((0, 0), show=show_sums)
+    foes: list[Foe] = public(list, show=show_foes, tensor=each(MOST_FOES, FOE))
+    extras: list[Extra] = public(list, tensor=each(4, EXTRA))
+    sums: tuple[int, int] = public((0, 0), show=show_sums, tensor=vector(2))
     """MK-R57: the strengths of both sides as they stand."""
     stage: int = public(0)
     """Counts what has touched a fight or a player."""
@@ -114,26 +157,26 @@ class Munchkin(CardTable):
     """Treasures of monsters that are gone and yet credited."""
     credit: int = public(0)
     """Levels of monsters that are gone and yet credited (MK-029)."""
-    offer: Offer | None = public(None, show=show_offer)
-    deal: Deal | None = public(None, show=show_deal)
+    offer: Offer | None = public(None, show=show_offer, tensor=OFFER)
+    deal: Deal | None = public(None, show=show_deal, tensor=DEAL)
     asked: list[int] = seats(0)
     asked_at: list[int] = seats(-1)
     gone: list[bool] = seats(False)
     """MK-R42: has helped in this fight and was taken out of it."""
     escaped: list[bool] = seats(False)
     running: Seat = public(-1)
-    runners: tuple[int, ...] = public(())
-    left: tuple[int, ...] = public(())
+    runners: tuple[Seat, ...] = public((), tensor=SEATS)
+    left: tuple[int, ...] = public((), tensor=Left())
     """The monsters that the runner has not rolled for."""
-    caught: list[tuple[int, int]] = public(list)
+    caught: list[tuple[int, int]] = public(list, tensor=Caught())
     """Monster and the player it has caught in this fight."""
     die: int = public(0)
-    bargain: Bargain | None = public(None, show=show_bargain)
-    sheet: list[tuple[int, ...]] = seats((), audience=OWNER, resample=forget_sheets)
+    bargain: Bargain | None = public(None, show=show_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
+    sheet: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=forget_sheets)
     """What somebody has put together and not sent: an offer, a trade, a sale."""
-    fresh: list[tuple[int, ...]] = seats((), audience=OWNER, resample=guess_fresh)
+    fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
-    opening: list[tuple[int, ...]] = draft((), show=show_cards)
+    opening: list[tuple[Card, ...]] = draft((), show=show_cards)
     """MK-R04: starting plays, until all are done."""
 
     door: list[Card] = zone(DOOR, audience=NOBODY)

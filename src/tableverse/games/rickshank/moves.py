@@ -6,9 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import show
-from tableverse.core import Card, Move, Seat
+from tableverse.core import SEAT, Card, Move, Seat, among, any_card, numbers
 from tableverse.games.rickshank.events import ballot_words, listed, side_words
-from tableverse.games.rickshank.limits import TOKEN_COST
+from tableverse.games.rickshank.families import CARDS, NEMESES
+from tableverse.games.rickshank.limits import TOKEN_COST, TOKENS
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 class Play(Move, frozen=True):
     """RR-028: a card from the hand."""
 
+    within = among(card=any_card(*CARDS))
     rules = ("RR-028", "RR-030")
     card: Card
 
@@ -63,6 +65,7 @@ class Purchase(Move, frozen=True):
 class Buy(Purchase, frozen=True):
     """RR-035: a card of the Line-Up, a flipped Location or a Portal Gun."""
 
+    within = among(card=any_card(*CARDS))
     rules = ("RR-035", "RR-036", "RR-037", "RR-091")
     card: Card
 
@@ -79,6 +82,7 @@ class Buy(Purchase, frozen=True):
 class Defeat(Purchase, frozen=True):
     """RR-075: the Nemesis on top."""
 
+    within = among(card=any_card(*NEMESES))
     rules = ("RR-036", "RR-075", "RR-076", "RR-151")
     card: Card
 
@@ -107,6 +111,7 @@ class BuyToken(Purchase, frozen=True):
 class Use(Move, frozen=True):
     """RR-061, RR-090, RR-154: an ability, named by the component that has it and by its number there."""
 
+    within = among(card=any_card(where=lambda box, c: bool(box.waiting.abilities[c])), ability=numbers(0, 2))
     rules = ("RR-061", "RR-090", "RR-154")
     card: Card
     ability: int
@@ -236,6 +241,7 @@ def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
 class Ballot(Move, frozen=True):
     """RR-118 to RR-120: what a Vote is for (1 Yea, 0 Nay; a seat; -1 for oneself in a Bid), and Access Tokens with it."""
 
+    within = among(side=numbers(-1, 1) | SEAT, tokens=numbers(0, TOKENS))
     side: int
     tokens: int
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import SetOff, ability, show, usable
 from tableverse.cardtext.shared import might
-from tableverse.core import Card, Choice, Question, Refusal, Seat
+from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
+from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
+from tableverse.games.rickshank.families import CARDS, CHARACTER
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import (
     BUY_TOKEN,
@@ -17,8 +19,13 @@ from tableverse.games.rickshank.moves import (
     PLAY_ALL,
     Ballot,
     Buy,
+    BuyToken,
+    Defeat,
+    EndTurn,
+    Pay,
     Play,
     PlayAll,
+    Use,
     ballots,
     is_several,
     unheard,
@@ -40,6 +47,7 @@ def sentence(text: str) -> str:
 class TakeTurn(Question, frozen=True):
     """RR-028, RR-030, RR-035, RR-038: play, buy and use in any order, as long as one likes."""
 
+    space = moves(PlayAll, Play, Buy, Defeat, BuyToken, Use, EndTurn)
     rules = ("RR-028", "RR-030", "RR-035", "RR-036", "RR-037", "RR-038", "RR-042", "RR-091", "RR-110", "RR-R75")
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
@@ -155,6 +163,7 @@ def uses(g: Rickshank, seat: Seat) -> list[Choice]:
 class PayToll(Question, frozen=True):
     """RR-151, RR-152: before anything else in a turn, while the last Nemesis is on top."""
 
+    space = moves(Pay) | NONE
     rules = ("RR-087", "RR-151", "RR-152", "RR-R15", "RR-R53", "RR-R54")
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
@@ -195,9 +204,25 @@ def with_none(g: Rickshank, found: list[SetOff]) -> list[Choice]:
     return [*found, None]
 
 
+def all_abilities(box: Any) -> Iterator[tuple[str, int]]:
+    """Each ability of each card; the same one may be set off by several things at once."""
+    seen: dict[str, int] = {}
+    for c, some in enumerate(box.waiting.abilities):
+        for k in range(len(some)):
+            seen[f"{titles(box)[c]} {k}"] = 9
+    yield from seen.items()
+
+
+def ability_key(g: Any, seat: Seat, choice: Any) -> str | None:
+    """The card and the number of the ability; what set it off is told apart by order."""
+    return f"{titles(g.box)[choice.card]} {choice.k}" if isinstance(choice, SetOff) else None
+
+
 class NextAbility(Question, frozen=True):
     """RR-R66, RR-061: which of several abilities comes next, or whether a Character's is used."""
 
+    space = Made(all_abilities, ability_key) | NONE
+    same = 4
     rules = ("RR-061", "RR-103", "RR-R15", "RR-R21", "RR-R64", "RR-R66")
     of = "ability"
     pending: tuple[SetOff, ...]
@@ -251,6 +276,7 @@ def defences(g: Rickshank, seat: Seat) -> list[Card]:
 class Defend(Question, frozen=True):
     """RR-063: avoid an Attack with one Defense card, or take it."""
 
+    space = any_card(*CARDS) | NONE
     rules = ("RR-063", "RR-064", "RR-065", "RR-066", "RR-071", "RR-080", "RR-156", "RR-R43")
     of = "card"
     scope = "attack"
@@ -281,12 +307,24 @@ class Defend(Question, frozen=True):
 # ---------------------------------------------------------------- Votes
 
 
+SIDES: Final[Mapping[str, Space]] = {"Bid": numbers(-1, -1), "Referendum": numbers(0, 1), "Sanction": SEAT}
+"""What a ballot can be for, by the kind of Vote."""
+
+
 class CastVote(Question, frozen=True):
     """RR-118 to RR-120: side or target, and how many Access Tokens, in one hidden choice."""
 
     rules = ("RR-117", "RR-118", "RR-119", "RR-120", "RR-121", "RR-130", "RR-132", "RR-135", "RR-R85", "RR-R99")
     vote: str
     card: Card
+
+    @classmethod
+    def spaces(cls) -> Mapping[str, Space]:
+        """By the kind of Vote: what a ballot is for means something else in each."""
+        return {vote: moves(Ballot, side=side) for vote, side in SIDES.items()}
+
+    def variant(self) -> str:
+        return self.vote
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return ballots(sides(g, self.vote), g.tokens[seat])
@@ -325,6 +363,7 @@ def outcome_does(g: Rickshank, vote: str, card: Card, side: int) -> str:
 class RevealCouncil(Question, frozen=True):
     """RR-123, RR-124: Council cards in hand are worth a Vote each, as long as somebody wants to add more."""
 
+    space = any_card(*CARDS, where=lambda box, c: c in box.council) | NONE
     rules = ("RR-122", "RR-123", "RR-124", "RR-125", "RR-126", "RR-127", "RR-R86", "RR-R87", "RR-R97")
     of = "card"
     scope = "vote"
@@ -396,6 +435,14 @@ class BreakTie(Question, frozen=True):
     vote: str
     card: Card
 
+    @classmethod
+    def spaces(cls) -> Mapping[str, Space]:
+        """By the kind of Vote."""
+        return {**SIDES, "Bid": SEAT}
+
+    def variant(self) -> str:
+        return self.vote
+
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         return tied(g, self.vote)
 
@@ -437,6 +484,7 @@ def tied(g: Rickshank, vote: str) -> list[int]:
 class ChooseCharacter(Question, frozen=True):
     """RR-008, RR-R09: one of those that nobody has taken."""
 
+    space = any_card(CHARACTER)
     rules = ("RR-008", "RR-R09")
     of = "card"
 
@@ -456,6 +504,7 @@ class ChooseCharacter(Question, frozen=True):
 class KeepCharacter(Question, frozen=True):
     """RR-008: one of two."""
 
+    space = any_card(CHARACTER)
     rules = ("RR-008", "RR-R08", "RR-R09")
     of = "card"
 

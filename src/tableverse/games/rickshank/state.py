@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount
 from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.core.tensors import Encoder, counts, each, one_of
 from tableverse.games.rickshank.events import AbilityUsed, ballot_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
 from tableverse.games.rickshank.happenings import Acquired, Buying
@@ -109,6 +110,33 @@ def show_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> str | Non
     return ballot_words(g, g.vote, (ballot[0], ballot[1]))
 
 
+VOTES: Final = ("Bid", "Referendum", "Sanction")
+
+
+class Ballots(Encoder):
+    """A ballot as numbers: whether there is one, Nay or Yea or the target, and its Access Tokens. Which Vote it is stands elsewhere."""
+
+    relative = True
+
+    def size(self, box: Any, n: int) -> int:
+        return 4 + n
+
+    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
+        row = [0] * (4 + n)
+        if value:
+            vote, side, tokens = value
+            row[0], row[-1] = 1, tokens
+            if vote == "Sanction":
+                row[3 + (side - viewer) % n] = 1
+            elif side >= 0:
+                row[1 + side] = 1
+        return row
+
+    def key(self, expression: str, hint: Any, space: dict[str, Any]) -> str:
+        """What a ballot is for depends on the Vote."""
+        return f"(g.vote, *{expression}) if {expression} else ()"
+
+
 class Rickshank(CardTable, WaitingTable):
     """The position. Audiences follow RR-R14."""
 
@@ -125,29 +153,29 @@ class Rickshank(CardTable, WaitingTable):
     tokens: list[int] = seats(0)
     token_bought: bool = public(False)
     toll_paid: bool = public(False)
-    vote: str = public("")
+    vote: str = public("", tensor=one_of("", *VOTES))
     """The Vote that is being held."""
-    keeping: list[int] = draft(-1)
+    keeping: list[Card] = draft(-1)
     """RR-008: which of two Characters a player keeps, until all have chosen."""
-    ballot: list[tuple[int, ...]] = draft((), show=show_ballot)
+    ballot: list[tuple[int, ...]] = draft((), show=show_ballot, tensor=Ballots())
     """Side or target, and Access Tokens, until all have voted."""
-    ballots: list[tuple[int, ...]] = seats((), show=show_revealed_ballot)
+    ballots: list[tuple[int, ...]] = seats((), show=show_revealed_ballot, tensor=Ballots())
     """The same, revealed."""
-    slots: list[int] = public(lambda: [-1] * SLOTS, show=show_slots, read=read_slots)
+    slots: list[Card] = public(lambda: [-1] * SLOTS, show=show_slots, read=read_slots, tensor=each(SLOTS, counts(MAIN)))
     """RR-R13: which card lies in which slot of the Line-Up; -1 for an empty one."""
     played: list[Card] = public(list, show=show_cards)
     """What the active player has played in this turn, wherever it is now."""
     flipped: list[Card] = public(list, show=show_cards)
     """Locations in play that belong to nobody."""
-    borrowed: dict[int, int] = public(dict, show=show_owners)
+    borrowed: dict[Card, Seat] = public(dict, show=show_owners, tensor=counts())
     """Cards in play that come from another player's deck, and whose it was."""
-    prison: dict[int, int] = public(dict, show=show_prison)
+    prison: dict[Card, Card] = public(dict, show=show_prison, tensor=counts())
     """Held Ricks, and the Space Prison that holds each."""
-    used: list[tuple[int, int]] = public(list, show=show_abilities)
+    used: list[tuple[Card, int]] = public(list, show=show_abilities, tensor=counts())
     """Abilities that have been used up in this turn."""
-    lasting: list[Kept] = public(list, show=show_abilities)
+    lasting: list[Kept] = public(list, show=show_abilities, tensor=counts())
     """Texts that hold for this turn."""
-    queue: list[SetOff] = public(list, show=show_abilities)
+    queue: list[SetOff] = public(list, show=show_abilities, tensor=counts())
     """Abilities that were set off while a card is not done yet."""
 
     character: list[list[Card]] = zone(CHARACTER, per_seat=True)

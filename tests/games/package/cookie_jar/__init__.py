@@ -21,7 +21,10 @@ from tableverse.core import (
     Setting,
     State,
     Step,
+    among,
     carries_out,
+    moves,
+    numbers,
     public,
     rule,
     seats,
@@ -34,6 +37,7 @@ MOST = 3
 class Take(Move, frozen=True):
     """Some cookies."""
 
+    within = among(count=numbers(1, MOST))
     count: int
 
     def label(self, g: Jar, seat: Seat) -> str:
@@ -48,6 +52,8 @@ class Take(Move, frozen=True):
 
 class TakeCookies(Question, frozen=True):
     """How many?"""
+
+    space = moves(Take)
 
     def choices(self, g: Jar, seat: Seat) -> Sequence[Take]:
         return [Take(k) for k in range(1, min(MOST, len(g.jar)) + 1)]

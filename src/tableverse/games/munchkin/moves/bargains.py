@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Move, Seat
+from tableverse.core import SEAT, Move, Seat, among, any_card, numbers
+from tableverse.games.munchkin.limits import MOST_SHARED
 from tableverse.games.munchkin.moves.deeds import CardDeed
 from tableverse.games.munchkin.moves.fights import AskHelp
+from tableverse.games.munchkin.moves.within import of_kind
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 class CancelWith(CardDeed, frozen=True):
     """MK-R32: a Trap does nothing."""
 
+    within = among(card=any_card(where=lambda box, c: c in box.responses["cancel"]))
     rules = ("MK-R32",)
 
     def label(self, g: Munchkin, seat: Seat) -> str:
@@ -27,6 +30,7 @@ class CancelWith(CardDeed, frozen=True):
 class RerollWith(CardDeed, frozen=True):
     """MK-R32: the die is rolled again."""
 
+    within = among(card=any_card(where=lambda box, c: c in box.responses["reroll"] or c in box.responses["reroll_worn"]))
     rules = ("MK-R32",)
 
     def label(self, g: Munchkin, seat: Seat) -> str:
@@ -36,6 +40,7 @@ class RerollWith(CardDeed, frozen=True):
 class SaveWith(CardDeed, frozen=True):
     """MK-R32: something else happens in place of dying."""
 
+    within = among(card=any_card(where=lambda box, c: c in box.responses["die"]))
     rules = ("MK-R32",)
 
     def label(self, g: Munchkin, seat: Seat) -> str:
@@ -48,6 +53,7 @@ class SaveWith(CardDeed, frozen=True):
 class Share(Move, frozen=True):
     """MK-127, MK-128: so many Treasures, and who picks first."""
 
+    within = among(treasures=numbers(0, MOST_SHARED))
     rules = ("MK-127", "MK-128")
     treasures: int
     helper_first: bool
@@ -64,6 +70,8 @@ class Share(Move, frozen=True):
 
 class Put(CardDeed, frozen=True):
     """A card onto the sheet of an offer, a trade or a sale."""
+
+    within = among(card=of_kind("Item", "One-Shot", "Go Up a Level"))
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Add {self.name(g)}"
@@ -126,6 +134,7 @@ class Counter(Move, frozen=True):
 class GiveAway(CardDeed, frozen=True):
     """MK-044 to MK-046: a card of the excess to a player, or (-1) onto the discards."""
 
+    within = among(card=any_card("Door", "Treasure"), to=SEAT | numbers(-1, -1))
     rules = ("MK-044", "MK-045", "MK-046", "MK-R24")
     to: Seat
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tableverse.core import Card, Move, Seat
+from tableverse.core import Card, Move, Seat, among, any_card, numbers
+from tableverse.games.munchkin.moves.within import of_kind
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -86,6 +87,7 @@ class CardDeed(Deed, frozen=True):
 class SpringTrap(CardDeed, frozen=True):
     """MK-067, MK-169: a Trap on any living player, oneself included."""
 
+    within = among(card=of_kind("Trap"))
     rules = ("MK-067", "MK-162", "MK-169", "MK-R88")
     at: Seat
 
@@ -106,6 +108,7 @@ class SpringTrap(CardDeed, frozen=True):
 class LevelUp(CardDeed, frozen=True):
     """MK-065: a Go Up a Level for anybody below Level 9."""
 
+    within = among(card=of_kind("Go Up a Level"))
     rules = ("MK-065", "MK-093", "MK-094")
     tries = True
     who: Seat
@@ -126,6 +129,7 @@ class LevelUp(CardDeed, frozen=True):
 class PlayAlly(CardDeed, frozen=True):
     """MK-058, MK-066: an Ally, in the place of the former one."""
 
+    within = among(card=of_kind("Ally"))
     rules = ("MK-058", "MK-059", "MK-066")
     tries = True
 
@@ -140,6 +144,7 @@ class PlayAlly(CardDeed, frozen=True):
 class DropClass(CardDeed, frozen=True):
     """MK-064, MK-R86: give up a Class or Super Munchkin."""
 
+    within = among(card=of_kind("Class", "Special"))
     rules = ("MK-064", "MK-R86")
     tries = True
 
@@ -157,6 +162,7 @@ class DropClass(CardDeed, frozen=True):
 class TurnItem(CardDeed, frozen=True):
     """MK-069, MK-R82: equip an Item, or turn it sideways."""
 
+    within = among(card=of_kind("Item"))
     rules = ("MK-032", "MK-069", "MK-R82")
     tries = True
 
@@ -195,6 +201,7 @@ class ShowHand(Deed, frozen=True):
 class LayDown(CardDeed, frozen=True):
     """MK-074, MK-076: an Item onto the table."""
 
+    within = among(card=of_kind("Item", "One-Shot"))
     rules = ("MK-074", "MK-076", "MK-080", "MK-R82")
 
     def label(self, g: Munchkin, seat: Seat) -> str:
@@ -204,6 +211,7 @@ class LayDown(CardDeed, frozen=True):
 class PlayClass(CardDeed, frozen=True):
     """MK-071, MK-R85: a Class, in the place of another one where there is no room for two."""
 
+    within = among(card=of_kind("Class"))
     rules = ("MK-052", "MK-071", "MK-R85")
     tries = True
 
@@ -221,6 +229,7 @@ class PlayClass(CardDeed, frozen=True):
 class PlaySuper(CardDeed, frozen=True):
     """MK-053: Super Munchkin onto a Class."""
 
+    within = among(card=of_kind("Special"))
     rules = ("MK-053", "MK-R86")
     tries = True
 
@@ -234,6 +243,7 @@ class PlaySuper(CardDeed, frozen=True):
 class CheatOn(CardDeed, frozen=True):
     """MK-083: Cheat! on a carried Item."""
 
+    within = among(card=any_card(where=lambda box, c: c in box.cheat_cards), item=of_kind("Item"))
     rules = ("MK-083",)
     item: Card
 
@@ -247,6 +257,7 @@ class CheatOn(CardDeed, frozen=True):
 class PlaySpecial(CardDeed, frozen=True):
     """MK-076, MK-093: a Treasure that is no Item."""
 
+    within = among(card=of_kind("Special"))
     rules = ("MK-076", "MK-093")
 
     def label(self, g: Munchkin, seat: Seat) -> str:
@@ -268,6 +279,7 @@ class Sell(Deed, frozen=True):
 class UseAbility(CardDeed, frozen=True):
     """MK-051, MK-R60: an ability of a Role or a Class, at its price."""
 
+    within = among(card=any_card(where=lambda box, c: any(c in able for able in box.able.values())), number=numbers(0, 3))
     rules = ("MK-051", "MK-109", "MK-R60")
     number: int
 

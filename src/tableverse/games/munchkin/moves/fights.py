@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.core import Card, Seat
+from tableverse.core import Card, Seat, among, any_card, numbers
 from tableverse.games.munchkin.limits import MONSTERS
 from tableverse.games.munchkin.moves.deeds import CardDeed, Deed, foe_name
+from tableverse.games.munchkin.moves.within import FOE, of_kind
 from tableverse.games.munchkin.values import Deal, Extra, Foe
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 class UseOneShot(CardDeed, frozen=True):
     """MK-090, MK-091: a One-Shot on a side of the fight (0 players, 1 monsters, -1 neither)."""
 
+    within = among(card=of_kind("One-Shot"), side=numbers(-1, 1))
     rules = ("MK-090", "MK-091", "MK-109")
     tries = True
     side: int
@@ -44,6 +46,7 @@ class UseOneShot(CardDeed, frozen=True):
 class Enhance(CardDeed, frozen=True):
     """MK-110, MK-116: an enhancer on one monster."""
 
+    within = among(card=of_kind("Enhancer"), foe=FOE)
     rules = ("MK-110", "MK-113", "MK-116")
     tries = True
     foe: int
@@ -64,6 +67,7 @@ class Enhance(CardDeed, frozen=True):
 class Wander(CardDeed, frozen=True):
     """MK-111, MK-R62: a monster of the hand joins the fight."""
 
+    within = among(card=any_card(where=lambda box, c: box.records[c].adds_monster), monster=of_kind("Monster"))
     rules = ("MK-111", "MK-180", "MK-R62")
     tries = True
     monster: Card
@@ -84,6 +88,7 @@ class Wander(CardDeed, frozen=True):
 class Attach(CardDeed, frozen=True):
     """MK-173, MK-R93: a Parasite of the hand beneath one that fights."""
 
+    within = among(card=any_card(where=lambda box, c: box.parasite[c]), foe=FOE)
     rules = ("MK-173", "MK-174", "MK-R93")
     tries = True
     foe: int
@@ -104,6 +109,7 @@ class Attach(CardDeed, frozen=True):
 class JoinFight(CardDeed, frozen=True):
     """A monster whose own text lets it join a certain fight from the hand."""
 
+    within = among(card=any_card(where=lambda box, c: bool(box.records[c].joins)))
     rules = ("MK-024", "MK-111")
     tries = True
 
@@ -181,6 +187,7 @@ class LeaveFight(Deed, frozen=True):
 class RollFor(Deed, frozen=True):
     """MK-141, MK-144: roll to escape a monster."""
 
+    within = among(foe=FOE)
     role = "main"
     rules = ("MK-141", "MK-144")
     foe: int
@@ -210,6 +217,7 @@ class Sacrifice(Deed, frozen=True):
 class UseEscape(CardDeed, frozen=True):
     """A card that escapes in place of a roll, or takes somebody out of the fight."""
 
+    within = among(card=of_kind("Item", "One-Shot"))
     rules = ("MK-142", "MK-R36", "MK-R63")
 
     def label(self, g: Munchkin, seat: Seat) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tableverse.core import Card, Choice, Question, Seat
+from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.moves.bargains import CancelWith, RerollWith, SaveWith
@@ -29,6 +29,7 @@ class Response(Question, frozen=True):
 class AnswerTrap(Response, frozen=True):
     """A Trap is about to strike."""
 
+    space = moves(CancelWith) | NONE
     card: Card
     victim: Seat
 
@@ -50,6 +51,7 @@ class AnswerTrap(Response, frozen=True):
 class AnswerRoll(Response, frozen=True):
     """A die was rolled."""
 
+    space = moves(RerollWith) | NONE
     roller: Seat
     why: str
 
@@ -78,6 +80,7 @@ class AnswerRoll(Response, frozen=True):
 class AnswerDeath(Response, frozen=True):
     """MK-R32: something in place of dying."""
 
+    space = moves(SaveWith) | NONE
     rules = ("MK-143", "MK-R32")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -98,6 +101,7 @@ class AnswerDeath(Response, frozen=True):
 class SpareLevels(Response, frozen=True):
     """A card of the hand in place of lost levels."""
 
+    space = any_card("Door", "Treasure") | NONE
     of = "card"
     rules = ("MK-020", "MK-R32")
     card: Card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Choice, Question, Seat
+from tableverse.core import NONE, SEAT, Card, Choice, Question, Seat, moves, numbers
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
@@ -62,6 +62,7 @@ def at_stake(g: Munchkin) -> str:
 class OfferShare(Question, frozen=True):
     """MK-127, MK-128: how many Treasures, and who picks first."""
 
+    space = moves(Share)
     rules = ("MK-127", "MK-128", "MK-R38")
     to: Seat
 
@@ -84,6 +85,7 @@ class OfferShare(Question, frozen=True):
 class OfferMore(Question, frozen=True):
     """MK-126, MK-129: Items and Go Up a Level cards beside the share."""
 
+    space = moves(Send, Put)
     rules = ("MK-126", "MK-129", "MK-R38")
     to: Seat
     share: Share
@@ -110,6 +112,7 @@ class OfferMore(Question, frozen=True):
 class AnswerHelp(Question, frozen=True):
     """MK-122, MK-R38, MK-R41: accept, counter or refuse; Items may be turned before."""
 
+    space = moves(Accept, Counter, TurnItem) | NONE
     rules = ("MK-122", "MK-123", "MK-R38", "MK-R41")
     scope = "help"
     offer: Offer
@@ -130,6 +133,7 @@ class AnswerHelp(Question, frozen=True):
 class AnswerOpenOffer(Question, frozen=True):
     """MK-R38: accept or refuse, unseen."""
 
+    space = moves(Accept) | NONE
     rules = ("MK-122", "MK-R38")
     scope = "help"
     offer: Offer
@@ -152,6 +156,7 @@ class AnswerOpenOffer(Question, frozen=True):
 class TakeHelper(Question, frozen=True):
     """MK-R38: one of those who accepted, or none."""
 
+    space = SEAT | NONE
     of = "seat"
     rules = ("MK-122", "MK-124", "MK-R38")
     willing: tuple[Seat, ...]
@@ -178,6 +183,7 @@ class TakeHelper(Question, frozen=True):
 class AnswerCounter(Question, frozen=True):
     """MK-R38: the fighter accepts or refuses a counter-offer."""
 
+    space = moves(Accept) | NONE
     rules = ("MK-123", "MK-R38")
     offer: Offer
 
@@ -197,6 +203,7 @@ class AnswerCounter(Question, frozen=True):
 class TradeWith(Question, frozen=True):
     """MK-068, MK-R87: with whom."""
 
+    space = SEAT
     of = "seat"
     rules = ("MK-068", "MK-R87")
 
@@ -216,6 +223,7 @@ class TradeWith(Question, frozen=True):
 class ShowTo(Question, frozen=True):
     """MK-088: who may look at the hand; -1 is everybody."""
 
+    space = SEAT | numbers(-1, -1)
     of = "seat"
     rules = ("MK-088", "MK-R10")
 
@@ -235,6 +243,7 @@ class ShowTo(Question, frozen=True):
 class TradeGive(Question, frozen=True):
     """MK-085, MK-R87: which of one's own Items are given."""
 
+    space = moves(Put, Enough)
     rules = ("MK-061", "MK-085", "MK-087", "MK-R87")
     partner: Seat
 
@@ -253,6 +262,7 @@ class TradeGive(Question, frozen=True):
 class TradeWant(Question, frozen=True):
     """MK-085, MK-R87: which of the partner's Items are wanted; none makes it a gift."""
 
+    space = moves(Send, Put)
     rules = ("MK-085", "MK-087", "MK-R87")
     partner: Seat
     given: tuple[Card, ...]
@@ -271,6 +281,7 @@ class TradeWant(Question, frozen=True):
 class AnswerTrade(Question, frozen=True):
     """MK-087, MK-R87: accept, counter once, or refuse."""
 
+    space = moves(Accept, Counter) | NONE
     rules = ("MK-087", "MK-R87")
     scope = "trade"
     bargain: Bargain
@@ -299,6 +310,7 @@ class AnswerTrade(Question, frozen=True):
 class SellMore(Question, frozen=True):
     """MK-095 to MK-098, MK-R80: Items until a level is paid for, and more if one likes."""
 
+    space = moves(SellThese, Put)
     rules = ("MK-095", "MK-096", "MK-097", "MK-098", "MK-R80")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
-from tableverse.core import Choice, Question, Seat
+from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
 from tableverse.games.munchkin.limits import MONSTERS
 from tableverse.games.munchkin.moves.deeds import foe_name
+from tableverse.games.munchkin.moves.within import FOE
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -30,6 +31,7 @@ class TextQuestion(Question, frozen=True):
 class WhichPlayer(TextQuestion, frozen=True):
     """Whom a text is about."""
 
+    space = SEAT | NONE
     of = "seat"
     rules = ("MK-024", "MK-R107")
     other: bool
@@ -54,6 +56,7 @@ class WhichPlayer(TextQuestion, frozen=True):
 class WhoGetsIt(TextQuestion, frozen=True):
     """Who receives a card."""
 
+    space = SEAT
     of = "seat"
     rules = ("MK-143", "MK-R66")
     seats: tuple[Seat, ...]
@@ -74,6 +77,7 @@ class WhoGetsIt(TextQuestion, frozen=True):
 class WhichSide(TextQuestion, frozen=True):
     """Which side of the fight gets a number."""
 
+    space = numbers(0, 1)
     of = "side"
     rules = ("MK-091", "MK-109")
     amount: int
@@ -95,6 +99,7 @@ class WhichSide(TextQuestion, frozen=True):
 class WhichFoe(TextQuestion, frozen=True):
     """Which monster of the fight."""
 
+    space = FOE | NONE
     of = "foe"
     rules = ("MK-116", "MK-119")
     asks: str
@@ -115,6 +120,8 @@ class WhichFoe(TextQuestion, frozen=True):
 class CardQuestion(TextQuestion, frozen=True):
     """Which of a player's cards."""
 
+    space = any_card("Door", "Treasure") | NONE
+    same = 2
     of = "card"
 
     def cards(self, g: Munchkin) -> tuple[int, ...]:
@@ -165,9 +172,16 @@ class DiscardWorth(CardQuestion, frozen=True):
         return "None" if choice is None else f"{g.box.names[choice]} ({g.box.gold[choice]})"
 
 
+def all_named(box: Any) -> list[tuple[str, int]]:
+    """Every name that can be asked for."""
+    found = {k for sort in box.named_sorts.values() for k in sort}
+    return [(name, 1) for name in dict.fromkeys(str(box.pack.entries[k].name) for k in sorted(found))]
+
+
 class NameCard(TextQuestion, frozen=True):
     """A card in the discards that nobody may look through, by its name."""
 
+    space = Made(all_named, lambda g, seat, choice: str(g.box.pack.entries[choice].name))
     of = "name"
     rules = ("MK-009", "MK-024", "MK-R13")
     sort: str
@@ -187,6 +201,8 @@ class NameCard(TextQuestion, frozen=True):
 class PayWith(Question, frozen=True):
     """MK-051, MK-R61: what is discarded for an ability."""
 
+    space = any_card("Door", "Treasure") | NONE
+    same = 2
     of = "card"
     rules = ("MK-051", "MK-057", "MK-164", "MK-R61")
     card: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tableverse.core import Card, Choice, Dice, Question, Refusal, Seat
+from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, any_card, moves
 from tableverse.games.munchkin.equipment import in_the_way
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
@@ -13,11 +13,45 @@ from tableverse.games.munchkin.lines import hoard, run_bonus
 from tableverse.games.munchkin.listing import candidates, goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
 from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
 from tableverse.games.munchkin.moves.bargains import GiveAway
-from tableverse.games.munchkin.moves.fights import RollFor, Sacrifice, UseEscape
+from tableverse.games.munchkin.moves.deeds import (
+    CheatOn,
+    DropClass,
+    LayDown,
+    LevelUp,
+    OpenTrade,
+    PlayAlly,
+    PlayClass,
+    PlaySpecial,
+    PlaySuper,
+    Sell,
+    ShowHand,
+    SpringTrap,
+    TurnItem,
+    UseAbility,
+)
+from tableverse.games.munchkin.moves.fights import (
+    AskAll,
+    AskHelp,
+    Attach,
+    CallIn,
+    Enhance,
+    JoinFight,
+    LeaveFight,
+    RollFor,
+    Sacrifice,
+    UseEscape,
+    UseOneShot,
+    Wander,
+)
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
+CLASSES = (PlayClass, PlaySuper)
+AT_ANY_TIME = (SpringTrap, LevelUp, PlayAlly, DropClass, TurnItem, OpenTrade, ShowHand)
+IN_FIGHT = (UseOneShot, Enhance, Wander, Attach, JoinFight, UseEscape, UseAbility, AskHelp, AskAll, CallIn, LeaveFight, *CLASSES)
+CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseAbility, Sell)
+"""What can be done where, whatever the cards are."""
 MOMENTS = {"before": "before the door", "after": "before phase 2", "end": "at the end of the turn"}
 GO_ON = {"before": "Kick open the door", "after": "Go on to phase 2", "end": "End the turn"}
 
@@ -40,6 +74,7 @@ def standings(g: Munchkin) -> str:
 class TakeTurn(Question, frozen=True):
     """MK-R31: the active player at a checkpoint."""
 
+    space = CHECKPOINT | NONE
     rules = ("MK-032", "MK-043", "MK-076", "MK-R23", "MK-R31")
     moment: str
 
@@ -108,6 +143,7 @@ def _no_sale(g: Munchkin, seat: Seat) -> list[Refusal]:
 class StepIn(Question, frozen=True):
     """MK-R31: anybody else at a checkpoint."""
 
+    space = CHECKPOINT | NONE
     rules = ("MK-064", "MK-065", "MK-066", "MK-067", "MK-068", "MK-069", "MK-R31")
     quiet = True
     scope = "checkpoint"
@@ -134,6 +170,7 @@ class StepIn(Question, frozen=True):
 class FightQuestion(Question, frozen=True):
     """Something asked in the window of a fight."""
 
+    space = moves(*AT_ANY_TIME, *IN_FIGHT) | NONE
     rules: ClassVar[tuple[str, ...]] = ("MK-107", "MK-109", "MK-110", "MK-R28", "MK-R29")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -222,6 +259,7 @@ class Meddle(FightQuestion, frozen=True):
 class WhileFleeing(Question, frozen=True):
     """MK-R36: before somebody rolls."""
 
+    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, UseEscape) | NONE
     rules = ("MK-067", "MK-079", "MK-R36")
     quiet = True
     scope = "flight"
@@ -248,6 +286,7 @@ class WhileFleeing(Question, frozen=True):
 class RunAway(Question, frozen=True):
     """MK-062, MK-144, MK-R63, MK-R64: which monster is next, or another way out."""
 
+    space = moves(RollFor, Sacrifice, UseEscape)
     rules = ("MK-062", "MK-063", "MK-141", "MK-144", "MK-R63", "MK-R64")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -278,6 +317,7 @@ class RunAway(Question, frozen=True):
 class TroubleOrLoot(Question, frozen=True):
     """MK-039: one of the two."""
 
+    space = any_card("Door", where=lambda box, c: box.kind[c] == "Monster") | NONE
     rules = ("MK-039", "MK-040", "MK-041", "MK-R18", "MK-R21")
     of = "card"
 
@@ -297,6 +337,7 @@ class TroubleOrLoot(Question, frozen=True):
 class PlayReceived(Question, frozen=True):
     """MK-R34: cards just received may be played at once."""
 
+    space = moves(LayDown, CheatOn, PlayClass, PlaySuper, PlaySpecial) | NONE
     rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34")
     scope = "received"
 
@@ -313,6 +354,7 @@ class PlayReceived(Question, frozen=True):
 class OpeningPlays(Question, frozen=True):
     """MK-022, MK-023, MK-R04, MK-R05: what is laid down before the first turn; more than one Class needs Super Munchkin."""
 
+    space = any_card("Door", "Treasure") | NONE
     rules = ("MK-022", "MK-023", "MK-R04", "MK-R05")
     of = "card"
 
@@ -349,6 +391,7 @@ class OpeningPlays(Question, frozen=True):
 class PickRole(Question, frozen=True):
     """MK-007, MK-150: a Role from the pool; the dead may keep theirs."""
 
+    space = any_card("Role") | NONE
     rules = ("MK-007", "MK-020", "MK-150", "MK-R06", "MK-R72")
     of = "card"
     swap: bool
@@ -369,6 +412,7 @@ class PickRole(Question, frozen=True):
 class Loot(Question, frozen=True):
     """MK-153, MK-R69: one card of the body."""
 
+    space = any_card("Door", "Treasure") | NONE
     rules = ("MK-153", "MK-155", "MK-156", "MK-R67", "MK-R69")
     of = "card"
     dead: Seat
@@ -392,6 +436,7 @@ class Loot(Question, frozen=True):
 class PickTreasure(Question, frozen=True):
     """MK-R46: fighter and helper take turns."""
 
+    space = any_card("Treasure") | NONE
     rules = ("MK-128", "MK-133", "MK-138", "MK-R46")
     of = "card"
 
@@ -411,6 +456,7 @@ class PickTreasure(Question, frozen=True):
 class GiveCharity(Question, frozen=True):
     """MK-043 to MK-046, MK-R24: what goes to whom."""
 
+    space = moves(GiveAway) | NONE
     rules = ("MK-043", "MK-044", "MK-045", "MK-046", "MK-R22", "MK-R24")
     to: tuple[Seat, ...]
     """Who may still get one; nobody: it is discarded."""
@@ -433,6 +479,8 @@ class GiveCharity(Question, frozen=True):
 class MakeRoom(Question, frozen=True):
     """MK-R82, MK-R84: what is turned sideways where there is no room for all."""
 
+    space = any_card("Treasure") | NONE
+    same = 2
     rules = ("MK-081", "MK-082", "MK-R82", "MK-R84")
     of = "card"
     slot: str
@@ -455,6 +503,8 @@ class MakeRoom(Question, frozen=True):
 class WhichClassGoes(Question, frozen=True):
     """MK-R85, MK-R86: of two Classes, one has to go."""
 
+    space = any_card("Door", where=lambda box, c: box.kind[c] == "Class") | NONE
+    same = 2
     rules = ("MK-052", "MK-R85", "MK-R86")
     of = "card"
 

@@ -45,6 +45,7 @@ from tableverse.cardtext import (
     use,
 )
 from tableverse.core import OWNER, Card, Choice, Game, Gives, Question, Rule, Seat, numbers, public, rule, seats, zone
+from tableverse.core.tensors import LEFT_OUT, counts
 
 language = Language("watchers", parents=[SHARED.without()])
 language.names("card type", "Gadget", "Beast")
@@ -334,9 +335,9 @@ class Watchers(CardTable, WaitingTable):
     """Cards before players are in force; the hands hold reactions."""
 
     sparks: list[int] = seats(0)
-    used: list[tuple[int, int]] = public(list)
-    lasting: list[Kept] = public(list)
-    told: list[tuple[int, int]] = public(list)
+    used: list[tuple[int, int]] = public(list, tensor=counts())
+    lasting: list[Kept] = public(list, tensor=counts())
+    told: list[tuple[int, int]] = public(list, tensor=LEFT_OUT)
     hand: list[list[Card]] = zone("card", per_seat=True, audience=OWNER)
     area: list[list[Card]] = zone("card", per_seat=True)
     middle: list[Card] = zone("card")

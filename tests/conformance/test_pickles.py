@@ -8,7 +8,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import tableverse
 from tableverse.core import Dice, State
 from tests.conformance.driver import Setup, face, find, step, stops
 
@@ -78,28 +77,3 @@ def test_another_process_reads_a_pickled_state(name: str) -> None:
     root = Path(__file__).parents[2]
     run = subprocess.run([sys.executable, "-c", code], cwd=root, input=pickle.dumps(state), capture_output=True, check=True)
     assert run.stdout.decode() == state.to_json()
-
-
-PACK = """
-game = "rickshank"
-[[card]]
-name = "Spare Portal"
-kind = "main"
-type = "Special"
-cost = 3
-vp = 1
-copies = 2
-text = "+2 Power."
-"""
-
-
-def test_a_game_with_packs_is_pickled_with_their_text(tmp_path: Path) -> None:
-    file = tmp_path / "more.toml"
-    file.write_text(PACK, encoding="utf-8")
-    for pack in (PACK, file):
-        game = tableverse.game("rickshank").with_packs(pack)
-        state = game.new(seed=1)
-        twin = pickle.loads(pickle.dumps(state))
-        assert twin == state
-        assert twin.box.digest == state.box.digest != tableverse.game("rickshank").box.digest
-        assert twin.game is pickle.loads(pickle.dumps(game))

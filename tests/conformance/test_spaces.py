@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-import tableverse
 from tableverse import bots
 from tableverse.core import Dice, Question, RuleError, Seat, State
-from tableverse.core.vocabulary import Vocabulary, carry, questions_of
+from tableverse.core.vocabulary import Vocabulary, questions_of
 from tests.conformance.driver import Setup, find, step, stops
 from tests.conformance.swapping import copies_of, swapped
 
@@ -108,31 +107,3 @@ def test_a_question_without_a_space_is_refused() -> None:
         class Vague(Question, frozen=True):
             def choices(self, g: State, seat: Seat) -> list[int]:
                 return [1]
-
-
-def test_a_pack_changes_the_vocabulary_and_old_actions_are_carried_over() -> None:
-    game = tableverse.game("multiverse")
-    head = 'game = "multiverse"\n[[card]]\nname = "A Spare Part"\ncopies = 1\n'
-    more = game.with_packs(head + 'type = "One-Shot"\ncost = 1\ntext = "+1 VP. Draw a card."')
-    old, new = game.vocabulary, more.vocabulary
-    assert old.digest != new.digest
-    assert old.size < new.size
-    moved = carry(old.words, new.words)
-    assert [new.words[k] for k in moved] == list(old.words)
-    back = carry(new.words, old.words)
-    assert [back[k] for k in moved] == list(range(old.size))
-    assert sorted(w for w, k in zip(new.words, back, strict=True) if k < 0) == sorted(w for w in new.words if "A Spare Part" in w)
-
-
-def test_actions_that_mean_different_things_differ() -> None:
-    """In Multiverse the same number is a card, a seat or a 'Verse by the word that asks."""
-    setup = Setup("multiverse", 3, ())
-    seen: dict[Any, str] = {}
-    for state, seat in decisions(setup, 3_000):
-        decision = state.pending[seat]
-        question = state.asks[seat].question
-        if decision.kind == "card_choice":
-            for option in decision.options:
-                if isinstance(option.choice, int):
-                    assert seen.setdefault(option.action, question.effect.of) == question.effect.of
-    assert len(set(seen.values())) > 1

@@ -11,6 +11,7 @@ from typing import Any
 
 from tableverse.core import Choice, Game, Question, Rule, Seat, State, numbers, public, rule, seats
 from tableverse.core.reference import Reference
+from tableverse.core.tensors import LEFT_OUT
 
 
 class Pick(Question, frozen=True):
@@ -32,7 +33,7 @@ class Pick(Question, frozen=True):
 class Tape(State):
     """What the rule wrote."""
 
-    tape: list[str] = public(list)
+    tape: list[str] = public(list, tensor=LEFT_OUT)
     score: list[int] = seats(0)
 
     @property

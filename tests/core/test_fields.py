@@ -251,7 +251,7 @@ def test_what_is_not_declared_cannot_be_kept() -> None:
 class Bigger(Shelf):
     """A state that adds to another."""
 
-    extra: list[int] = public(list)
+    extra: list[int] = public(list, tensor=LEFT_OUT)
 
 
 def test_fields_are_inherited() -> None:

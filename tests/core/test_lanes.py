@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tableverse.core import Event, Game, Gives, IllegalAnswer, Rule, RuleError, Seat, State, draft, public, rule, together
+from tableverse.core.tensors import LEFT_OUT
 from tests.core.tape import Pick
 
 
@@ -23,8 +24,8 @@ class Whisper(Event, frozen=True):
 class Hall(State):
     """Drafts, and what came of them."""
 
-    plan: list[tuple[int, ...]] = draft(())
-    tape: list[str] = public(list)
+    plan: list[tuple[int, ...]] = draft((), tensor=LEFT_OUT)
+    tape: list[str] = public(list, tensor=LEFT_OUT)
 
     @property
     def scores(self) -> list[int]:

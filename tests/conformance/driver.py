@@ -138,7 +138,7 @@ def stops(setup: Setup, count: int, stride: int = 17, seed: int = 0, record: boo
     for k in itertools.count(seed):
         state, dice = setup.start(k, record), Dice(k)
         while not state.over:
-            if state.moment % stride == 2:
+            if state.moment % stride == min(2, stride - 1):
                 left -= 1
                 yield state, Dice(state.moment)
                 if not left:

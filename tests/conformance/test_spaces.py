@@ -40,7 +40,7 @@ def decisions(setup: Setup, count: int) -> Any:
 
 def test_every_choice_of_every_decision_has_a_word_of_its_own(setup: Setup) -> None:
     vocabulary = find(setup.game).vocabulary
-    for state, seat in decisions(setup, 250):
+    for state, seat in decisions(setup, 120):
         ask = state.asks[seat]
         actions = vocabulary.encode(ask, state)
         assert len(actions) == len(ask.choices)
@@ -55,7 +55,7 @@ def test_a_word_means_the_same_to_whoever_has_the_same_choice(setup: Setup) -> N
     """Seats are counted from whoever answers, so what is chosen reads alike from every seat."""
     vocabulary = find(setup.game).vocabulary
     seen: dict[tuple[str, str, int, Any], int] = {}
-    for state, seat in decisions(setup, 150):
+    for state, seat in decisions(setup, 80):
         ask = state.asks[seat]
         actions = vocabulary.encode(ask, state)
         if len({*map(_word, [vocabulary.words[a] for a in actions if a >= 0])}) < len(actions):
@@ -80,7 +80,7 @@ def test_copies_of_a_card_are_one_action(setup: Setup) -> None:
     pairs = copies_of(find(setup.game).box)
     if not pairs:
         pytest.skip("no two cards are alike")
-    for state, dice in stops(setup, 6, 11, record=False):
+    for state, dice in stops(setup, 3, 11, record=False):
         for seat, ask in state.asks.items():
             one, two = dice.pick(pairs)
             twin = swapped(state, one, two)

@@ -28,7 +28,7 @@ from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
-from tableverse.core.tensors import check_tensors
+from tableverse.core.tensors import Tensors, check_tensors
 
 if TYPE_CHECKING:
     from tableverse.core.vocabulary import Vocabulary
@@ -146,6 +146,17 @@ class Game:
         from tableverse.core.vocabulary import Vocabulary
 
         return Vocabulary(self)
+
+    @cached_property
+    def _tensors(self) -> dict[int, Tensors]:
+        return {}
+
+    def tensors(self, seats: int) -> Tensors:
+        """Writes positions with so many seats as numbers."""
+        found = self._tensors.get(seats)
+        if found is None:
+            found = self._tensors[seats] = Tensors(self, seats)
+        return found
 
     def with_packs(self, *packs: Any) -> Game:
         """The same game with more cards: each pack is a file's path or the TOML text itself."""

@@ -1,0 +1,117 @@
+"""How fast the learning environments step: `python bench/learning.py [GAME ...] [--seats N] [--seconds S]`. CPU time, random play."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+import tableverse
+from tableverse.core import Game
+from tableverse.envs import Core
+from tableverse.envs.aec import AEC
+from tableverse.envs.vector import Many
+
+
+def options(game: Game) -> dict[str, Any]:
+    """What random play uses."""
+    return {name: some[0] for name, some in game.brief.items()}
+
+
+def engine(game: Game, seats: int) -> Iterator[int]:
+    """The engine alone: asks and choose."""
+    rng = 1
+    for seed in range(1 << 30):
+        state = game.new(seats=seats, seed=seed, record=False, **options(game))
+        asks = state.asks
+        while asks:
+            rng = rng * 48271 % 2147483647
+            seat = next(iter(asks))
+            state.choose(seat, rng % len(asks[seat].choices))
+            yield 1
+
+
+def core(game: Game, seats: int, look: bool) -> Iterator[int]:
+    """Action numbers, with or without tensor and mask."""
+    one, rng = Core(game, seats, options=options(game)), 1
+    for seed in range(1 << 30):
+        one.reset(seed)
+        while one.seat >= 0:
+            if look:
+                one.observe(one.seat)
+                one.mask()
+            rng = rng * 48271 % 2147483647
+            legal = one.legal
+            action = legal[rng % len(legal)]
+            one.step(action if action >= 0 else legal[0])
+            yield 1
+
+
+def aec(game: Game, seats: int) -> Iterator[int]:
+    """PettingZoo, without wrappers: last() and step()."""
+    env, rng = AEC(game, seats, **options(game)), 1
+    for seed in range(1 << 30):
+        env.reset(seed=seed)
+        while env.core.seat >= 0:
+            env.last()
+            rng = rng * 48271 % 2147483647
+            legal = env.core.legal
+            action = legal[rng % len(legal)]
+            env.step(action if action >= 0 else legal[0])
+            yield 1
+
+
+def vector(game: Game, seats: int) -> Iterator[int]:
+    """64 games at once."""
+    many, dice = Many(game, seats, 64, options=options(game)), np.random.default_rng(1)
+    while True:
+        draws = dice.random(64)
+        actions = []
+        for core_, draw in zip(many.cores, draws.tolist(), strict=True):
+            action = core_.legal[int(draw * len(core_.legal))]
+            actions.append(action if action >= 0 else core_.legal[0])
+        many.step(actions)
+        yield 64
+
+
+FACES: dict[str, Callable[[Game, int], Iterator[int]]] = {
+    "engine": engine,
+    "core, action numbers": lambda game, seats: core(game, seats, False),
+    "core + tensor + mask": lambda game, seats: core(game, seats, True),
+    "PettingZoo AEC": aec,
+    "vector, 64 games": vector,
+}
+
+
+def rate(steps: Iterator[int], seconds: float) -> float:
+    """Steps a second of CPU time, after some to warm up; the best of pieces, since a busy machine can only slow it down."""
+    best = 0.0
+    for _ in range(300):
+        next(steps)
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        began, done = time.process_time(), 0
+        while done < 1_000:
+            done += next(steps)
+        best = max(best, done / (time.process_time() - began))
+    return best
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=tableverse.games())
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    given = parser.parse_args()
+    print(f"| steps/s, {given.seats} seats | " + " | ".join(given.games) + " |")
+    print("| --- |" + " ---: |" * len(given.games))
+    for face, start in FACES.items():
+        rates = [rate(start(tableverse.game(name), given.seats), given.seconds) for name in given.games]
+        print(f"| {face} | " + " | ".join(f"{r:,.0f}" for r in rates) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The learning environments, for every registered game."""

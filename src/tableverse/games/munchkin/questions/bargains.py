@@ -10,7 +10,7 @@ from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
-from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, SellThese, Send, Share
+from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, Put, SellThese, Send, Share
 from tableverse.games.munchkin.moves.deeds import TurnItem
 from tableverse.games.munchkin.moves.fights import AskHelp
 

@@ -160,6 +160,9 @@ def test_a_tie_is_rolled_again():
     told = [e.data for e in munchkin().new(seats=6, seed=seed).log(None) if e.kind == "start_rolls"]
     best = max(n for _, n in told[0]["rolls"])
     assert [s for s, _ in told[1]["rolls"]] == [s for s, n in told[0]["rolls"] if n == best]
+    lines = [e.text for e in munchkin().new(seats=6, seed=seed).log(None) if e.kind == "start_rolls"]
+    assert lines[0].endswith("The highest roll again.")
+    assert lines[-1].endswith(f"Seat {told[-1]['first']} begins.")
 
 
 @pytest.mark.rules("MK-020")

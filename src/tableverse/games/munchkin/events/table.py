@@ -22,7 +22,8 @@ class StartRolls(Event, frozen=True):
 
     def text(self, g: Munchkin) -> str:
         told = ", ".join(f"{g.name_of(s)} {n}" for s, n in self.rolls)
-        return f"Rolls for the first turn: {told}. {g.name_of(self.first)} begins."
+        then = f"{g.name_of(self.first)} begins" if self.first >= 0 else "The highest roll again"
+        return f"Rolls for the first turn: {told}. {then}."
 
 
 class RoleTaken(CardTold, frozen=True):

@@ -47,9 +47,11 @@ terminal: $(PLAY)
 test: lint client browser postgres
 	$(NPM) run --silent check
 	$(NPM) run --silent test
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
 
-PATIENT = -n auto -o faulthandler_timeout=0
+# One more worker than cores: many tests wait for a server, a browser or a disk.
+WORKERS = -n $$(( $$(nproc 2>/dev/null || echo 2) + 1 ))
+PATIENT = $(WORKERS) -o faulthandler_timeout=0
 night: $(DEV) client browser postgres
 	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)
 	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest $(PATIENT) tests/server/test_crash.py tests/server/test_takeover.py tests/server/test_hostile.py $(ARGS)

@@ -115,7 +115,7 @@ def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
     row = page.get_by_role("group", name="When a foe plays a blue card")
     usual = {"ask": "ask", "matters": "when it matters", "pass": "pass"}[tableverse.game("hundred_days").scopes["blue card"].default]
     expect(row.get_by_role("radio", name=usual, exact=True)).to_be_checked()
-    row.get_by_role("radio", name="pass", exact=True).check()
+    row.get_by_role("radio", name="pass", exact=True).click()
     until(lambda: orders_of(ana)["modes"] == {"blue card": "pass"}, page)
     expect(row.get_by_role("radio", name="pass", exact=True)).to_be_checked()
     expect(opener).to_contain_text("1 changed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from tableverse.core import Card, Dice, Seat, State
@@ -142,11 +143,12 @@ def test_bots_of_different_seats_do_not_disturb_the_game(setup: Setup) -> None:
     watched, alone = setup.start(5), setup.start(5)
     finish(alone, Dice(5))
     dice = Dice(5)
-    while not watched.over:
-        for seat in watched.seats:
-            twin = watched.imagine(seat, watched.moment)
-            for _ in range(4):
-                if not twin.over:
-                    step(twin, Dice(seat))
+    for seat in itertools.cycle(watched.seats):
+        if watched.over:
+            break
+        twin = watched.imagine(seat, watched.moment)
+        for _ in range(4):
+            if not twin.over:
+                step(twin, Dice(seat))
         step(watched, dice)
     assert watched.to_json() == alone.to_json()

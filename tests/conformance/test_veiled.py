@@ -62,24 +62,27 @@ def hidden(state: State, viewer: Seat | None) -> set[Card]:
     return found
 
 
-def common(real: State, twin: State, seat: Seat, viewer: Seat | None) -> list[str]:
-    """The answers that a seat can give in both and that mean the same there; the viewer has the same ones in both."""
+def common(real: State, twin: State, seat: Seat, known: bool) -> list[str]:
+    """The answers that a seat can give in both and that mean the same there; the same ones for who knows what they are made from."""
     mine, theirs = ([(o.id, o.label, o.targets) for o in s.pending[seat].options] for s in (real, twin))
-    if seat == viewer:
+    if known:
         assert mine == theirs
     return [option[0] for option in mine if option in theirs]
 
 
 def follow(real: State, viewer: Seat | None, dice: Dice) -> int:
     """Imagine a twin, answer both alike until something hidden comes into the open, and compare; how many answers that were."""
-    answers = real.answers
+    answers, horizon = real.answers, real.horizon
     twin = real.imagine(viewer, dice.below(1 << 30))
+    for state in (real, twin):  # the same luck from here on: in what order rolls let players choose shows on no card
+        state.reseed(len(answers))
     assert outside(twin, viewer, answers) == outside(real, viewer, answers)
     for done in range(ALIKE):
         if real.over:
             return done
         seat = dice.pick(sorted(real.asks))
-        options = common(real, twin, seat, viewer)
+        # What others had chosen in secret may have been told by now, as who is willing to help: then it is past the horizon.
+        options = common(real, twin, seat, seat == viewer and real.horizon == horizon)
         if not options:
             return done
         option = dice.pick(options)

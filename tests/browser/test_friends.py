@@ -66,7 +66,7 @@ def test_a_page_says_so_when_the_server_is_away(visitor: Open, own_house: House)
     page = ana.page
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     own_house.kill()
     page.goto("/t/abcdefghij")
     expect(page.get_by_role("heading")).to_have_text("Tableverse is away")

@@ -137,7 +137,7 @@ class Action(NamedTuple):
 
 
 class Ask(msgspec.Struct, eq=False, gc=False):
-    """A question put to a seat: internal, cheap, shared between copies of a state; nothing in it changes."""
+    """A question put to a seat: internal, cheap, shared between copies of a state. What it asks never changes; `ids` only remembers."""
 
     seat: Seat
     question: Question

@@ -1,7 +1,7 @@
 /** Parts that card games share: cards, stacks, piles, hands, seat plates. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardFace, kindOf } from "../art/card";
 import { SeatBadge } from "../art/emblems";
 import { Picture } from "../art/pictures";
@@ -9,6 +9,7 @@ import { cardAt } from "../book";
 import type { Choosing } from "../choosing";
 import type { CardShown, ZoneShown } from "../messages";
 import { glanced, useScene, zoomed } from "../scene";
+import { useAway } from "../shell/away";
 import { look } from "../shell/cards";
 import { Thing } from "../shell/thing";
 import { seatName, spoken } from "../words/names";
@@ -173,19 +174,11 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
     watch.observe(pile);
     return () => watch.disconnect();
   });
-  useEffect(() => {
-    if (!open) return undefined;
-    const away = (e: Event): void => {
-      const inside = (e.target as Element).closest(".pile") === head.current?.parentElement || (e.target as Element).closest("dialog") !== null;
-      if (e instanceof KeyboardEvent ? e.key === "Escape" : !inside) toggle(false);
-    };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("keydown", away);
-    return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("keydown", away);
-    };
-  }, [open]);
+  useAway(
+    open,
+    (pressed) => pressed.closest(".pile") === head.current?.parentElement || pressed.closest("dialog") !== null,
+    () => toggle(false),
+  );
   return (
     <div class="pile">
       <button ref={head} type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>

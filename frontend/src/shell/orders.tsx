@@ -1,11 +1,12 @@
 /** Standing orders: where one wants to be asked. Nobody else hears of them. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Decision, Orders, Passing, Scope, View } from "../messages";
 import { useScene } from "../scene";
 import type { TableLine } from "../wire/line";
 import { spoken } from "../words/names";
+import { useAway } from "./away";
 
 type Mode = Scope["default"];
 
@@ -75,18 +76,11 @@ export function OrderStrip({ line, view }: { line: TableLine; view: View }) {
   const [open, toggle] = useState(false);
   const orders = view.orders;
   const scopes = Object.entries(game?.scopes ?? {});
-  useEffect(() => {
-    if (!open) return undefined;
-    const away = (e: Event): void => {
-      if (e instanceof KeyboardEvent ? e.key === "Escape" : !(e.target as Element).closest(".orders")) toggle(false);
-    };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("keydown", away);
-    return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("keydown", away);
-    };
-  }, [open]);
+  useAway(
+    open,
+    (pressed) => pressed.closest(".orders") !== null,
+    () => toggle(false),
+  );
   if (!orders || scopes.length === 0) return null;
   const changed = scopes.filter(([name, scope]) => (orders.modes[name] ?? scope.default) !== scope.default).length;
   const holding = orders.until.filter((u) => view.spans[u.span] === u.number);

@@ -1,0 +1,18 @@
+/** What is open over the page closes by Escape and by a press outside of it. */
+
+import { useEffect } from "preact/hooks";
+
+export function useAway(open: boolean, inside: (pressed: Element) => boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (e: Event): void => {
+      if (e instanceof KeyboardEvent ? e.key === "Escape" : !inside(e.target as Element)) close();
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("keydown", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", away);
+    };
+  }, [open]);
+}

@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "rules": ("tableverse.terminal.commands:rules_command", "Search the rules of a game."),
     "cards": ("tableverse.cli:cards_group", "Check card files; list and show cards."),
     "arena": ("tableverse.arena.commands:arena_command", "Let bots play many games and compare them."),
+    "mcp": ("tableverse.mcp.commands:mcp_command", "Give a language model a seat, here or at a running table."),
     "bench": ("tableverse.arena.commands:bench_command", "Measure how fast the games run."),
 }
 """Every command: where it is, and what it does."""

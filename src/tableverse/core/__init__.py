@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any, TypeVar
 
-from tableverse.core.box import Box, Component
+from tableverse.core.box import Box, Component, Memory
 from tableverse.core.chance import Dice
 from tableverse.core.declaration import Colours, Corner, Face, Progress, Scope, Share, Step
 from tableverse.core.errors import (
@@ -62,6 +62,7 @@ __all__ = [
     "IllegalAnswer",
     "Logged",
     "Made",
+    "Memory",
     "Move",
     "Option",
     "Options",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Component(NamedTuple):
@@ -54,3 +56,28 @@ class Box:
     def piece(self, ref: str) -> Any:
         """The piece with that name."""
         raise KeyError(ref)
+
+
+class Memory(dict[tuple[int, ...], T], Generic[T]):
+    """What some cards come to together, worked out once: by the cards, in their order. It has to follow from what is printed on them alone.
+
+    >>> longest = Memory(lambda cards: max(cards, default=0))
+    >>> longest[3, 8, 2], longest[()]
+    (8, 0)
+
+    Whatever happens to a state, its copies or an imagined one: other cards are another entry, so nothing here is ever out of date.
+    """
+
+    __slots__ = ("_work_out",)
+    ROOM: Final = 1 << 12
+    """Cards that lie together do so for a while; what was long ago is forgotten."""
+
+    def __init__(self, work_out: Callable[[tuple[int, ...]], T]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, cards: tuple[int, ...]) -> T:
+        if len(self) >= self.ROOM:
+            self.clear()
+        found = self[cards] = self._work_out(cards)
+        return found

@@ -26,7 +26,6 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.legal import different
 from tableverse.games.hundred_days.questions import opens, spot
 
 if TYPE_CHECKING:
@@ -305,7 +304,7 @@ class DestroyDown(Question, frozen=True):
     """How many may stay."""
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
-        return different(g, g.hand[seat][:])
+        return g.box.different(g.hand[seat][:])
 
     def text(self, g: Days, seat: Seat) -> str:
         more = len(g.hand[seat]) - self.left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -27,7 +27,7 @@ from tableverse.cardtext import (
 )
 from tableverse.cardtext.shared import AtEdge, FirstTime, Lasting, When
 from tableverse.cardtext.waiting import Heard
-from tableverse.core import Component
+from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
 from tableverse.games.hundred_days.board import DIMENSIONS, NOTHING, RESOURCES, Tokens, tokens_of
@@ -181,11 +181,25 @@ def _problem(entry: Entry, what: str) -> Problem:
 # ---------------------------------------------------------------- the box
 
 
+class Area(NamedTuple):
+    """What the cards of an area come to."""
+
+    dimensions: int
+    """HD-047: the dimensions of their icons, as a mask."""
+    icons: tuple[int, ...]
+    """HD-R51: their resource icons, each as a mask of what it shows."""
+    items: tuple[Card, ...]
+    """HD-R38: those with something to trigger."""
+    green: tuple[Card, ...]
+    """HD-063: those that can be protected, the one played last first."""
+
+
 class DaysBox(PackBox):
     """All components, and what the rules look up most often, by card."""
 
     __slots__ = (
         "answering",
+        "areas",
         "awaits",
         "centre",
         "colour",
@@ -196,7 +210,6 @@ class DaysBox(PackBox):
         "gather",
         "guarded",
         "house",
-        "iconic",
         "icons",
         "immediate",
         "items",
@@ -275,7 +288,6 @@ class DaysBox(PackBox):
             tuple(sum(1 << RESOURCES.index(name) for name in icon) for icon in getattr(r, "resource_icons", ())) for r in records
         )
         """The resources that each icon shows, as masks."""
-        self.iconic: frozenset[int] = frozenset(c for c in cards if self.resource_icons[c])
         self.immediate: Sequence[bool] = tuple(bool(self.rule[c]) or any(not _waits(s) for s in texts[c]) for c in cards)
         """Whether the text does something when the card is played or triggered."""
         self.items: frozenset[int] = frozenset(c for c in cards if self.kind[c] == "item" and self.immediate[c])
@@ -285,6 +297,25 @@ class DaysBox(PackBox):
         self.play = tuple(PlayCard(c) for c in cards)
         self.trigger = tuple(TriggerItem(c) for c in cards)
         self.protect = tuple(ProtectCard(c) for c in cards)
+        self.areas: Memory[Area] = Memory(self._of_area)
+        """By the cards of an area: what they come to."""
+
+    def different(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """One each of the same, in their order."""
+        if self.copied.isdisjoint(cards):
+            return cards
+        return [*{self.number[c]: c for c in reversed(cards)}.values()][::-1]
+
+    def _of_area(self, cards: tuple[Card, ...]) -> Area:
+        dimensions = 0
+        for c in cards:
+            dimensions |= self.icons[c]
+        return Area(
+            dimensions,
+            tuple(icon for c in cards for icon in self.resource_icons[c]),
+            tuple(c for c in cards if c in self.items),
+            tuple(c for c in reversed(cards) if self.colour[c] == "green"),
+        )
 
     def _waiting(self, records: Sequence[Any], texts: Sequence[tuple[Any, ...]]) -> None:
         reactions = [c for c, kind in enumerate(self.kind) if kind == "reaction"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.waiting import Ability, forbids, standing
@@ -11,10 +12,15 @@ from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, T
 from tableverse.games.hundred_days.happenings import Close, Deed, PaidMove, Reaction, Trigger
 
 if TYPE_CHECKING:
+    from tableverse.games.hundred_days.content import Area
     from tableverse.games.hundred_days.state import Days
 
 MOVE_PRICE = 2
 """HD-105: tokens of one resource."""
+ENOUGH: Final = tuple(
+    tuple(tuple(tuple(tuple(compress(KINDS, (a, b, c, d))) for d in (0, 1)) for c in (0, 1)) for b in (0, 1)) for a in (0, 1)
+)
+"""The resources of which there is enough, by whether there is of each."""
 MOVE_PRICES: Final = tuple(tuple(MOVE_PRICE * one for one in single) for single in SINGLE)
 
 
@@ -45,18 +51,20 @@ def barring(g: Days, it: Deed) -> str:
 # ---------------------------------------------------------------- cards
 
 
+def lying(g: Days, seat: Seat) -> Area:
+    """What the cards in a player's area come to."""
+    return g.box.areas[tuple(g.area[seat])]
+
+
 def dimensions_covered(g: Days, seat: Seat) -> int:
     """HD-047, HD-R48, HD-R51: where a player has figures or icons, as a mask; icons count for a black hole, too (HD-R71)."""
-    mask, icons = g.presence(seat), g.box.icons
-    for card in g.area[seat]:
-        mask |= icons[card]
-    return mask
+    return g.presence(seat) | lying(g, seat).dimensions
 
 
-def playable(g: Days, seat: Seat) -> list[Card]:
+def playable(g: Days, seat: Seat, covered: int) -> Sequence[Card]:
     """HD-029 to HD-031, HD-039 to HD-041, HD-096, HD-097: the cards of a hand that can be played as an action, one each of the same."""
     needs, prices, held = g.box.needs, g.box.play_price, g.resources[seat]
-    uncovered = -1 if not g.hand[seat] else ~dimensions_covered(g, seat)
+    uncovered = ~covered
     found: list[Card] = []
     for card in g.hand[seat]:
         if needs[card] & uncovered:
@@ -64,15 +72,7 @@ def playable(g: Days, seat: Seat) -> list[Card]:
         price = prices[card]
         if price is None or covers(held, price):
             found.append(card)
-    return found if len(found) < 2 else different(g, found)
-
-
-def different(g: Days, cards: list[Card]) -> list[Card]:
-    """One each of the same, in their order."""
-    number, copied = g.box.number, g.box.copied
-    if copied.isdisjoint(cards):
-        return cards
-    return [*{number[c]: c for c in reversed(cards)}.values()][::-1]
+    return found if len(found) < 2 else g.box.different(found)
 
 
 def why_not_play(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ...]]:
@@ -96,18 +96,10 @@ def _missing(held: Tokens, cost: Tokens) -> str:
 # ---------------------------------------------------------------- closing
 
 
-def icons_of(g: Days, seat: Seat) -> tuple[int, ...]:
-    """HD-R51: the resource icons in a player's area, each as a mask of what it shows."""
-    area, box = g.area[seat], g.box
-    if box.iconic.isdisjoint(area):
-        return ()
-    return tuple([mask for card in area for mask in box.resource_icons[card]])
-
-
 def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
     """HD-R110, HD-R113: whether texts forbid a player to close, and by how many tokens they lower and raise what it costs."""
     forbidden, less, more = False, 0, 0
-    if is_touched(g, Close):
+    if (g.lasting or g.box.strict) and is_touched(g, Close):
         it = Close(seat)
         for a, ctx in standing(g, it):
             change = a.sentence.changes(g, ctx, it, 0)
@@ -119,7 +111,7 @@ def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
 def closing_bills(g: Days, seat: Seat, at: int) -> tuple[Tokens, ...]:
     """HD-048, HD-R110: what closing the dimension at a position can come to, whether or not it can be paid."""
     _, less, more = closing_terms(g, seat)
-    return bills(g.box.cost[g.board[at]], icons_of(g, seat), less, more)
+    return bills(g.box.cost[g.board[at]], lying(g, seat).icons, less, more)
 
 
 def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
@@ -130,14 +122,13 @@ def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
     return [bill for bill in closing_bills(g, seat, at) if covers(held, bill)]
 
 
-def closable(g: Days, seat: Seat) -> list[int]:
-    """HD-099: positions that a player can close now."""
+def closable(g: Days, seat: Seat, here: int, icons: tuple[int, ...]) -> list[int]:
+    """HD-099: positions that a player with figures here and these resource icons can close now."""
     held, box, board = g.resources[seat], g.box, g.board
     forbidden, less, more = closing_terms(g, seat)
-    icons = icons_of(g, seat)
     most = -1 if forbidden else sum(held) + len(icons) + less - more
     found: list[int] = []
-    for at in OUTER[g.presence(seat) >> 1]:
+    for at in OUTER[here >> 1]:
         if box.sizes[board[at]] <= most:
             for bill in bills(box.cost[board[at]], icons, less, more):
                 if covers(held, bill):
@@ -164,14 +155,9 @@ def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
 
 def movable(g: Days, seat: Seat) -> tuple[int, ...]:
     """HD-105: the resources of which a player can pay for a move of Rick."""
-    found = plenty(g.resources[seat])
+    seeds, schmeckles, crystals, matter = g.resources[seat]
+    found = ENOUGH[seeds >= MOVE_PRICE][schmeckles >= MOVE_PRICE][crystals >= MOVE_PRICE][matter >= MOVE_PRICE]
     return () if found and barred(g, PaidMove(seat)) else found
-
-
-@lru_cache(4096)
-def plenty(held: Tokens) -> tuple[int, ...]:
-    """The resources of which there are enough for a move."""
-    return tuple(kind for kind in KINDS if held[kind] >= MOVE_PRICE)
 
 
 def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:
@@ -181,16 +167,13 @@ def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:
     return f"Two tokens of one resource are needed; you have {tokens(g.resources[seat])}.", ("HD-105",)
 
 
-def triggerable(g: Days, seat: Seat) -> list[Card]:
-    """HD-044, HD-R38: items in a player's area with something to trigger that can be paid, one each of the same."""
-    items = g.box.items
-    if items.isdisjoint(g.area[seat]):
-        return []
+def triggerable(g: Days, seat: Seat, items: tuple[Card, ...]) -> Sequence[Card]:
+    """HD-044, HD-R38: which of the items in a player's area that have something to trigger can be paid, one each of the same."""
     held, cost = g.resources[seat], g.box.cost
-    found = [c for c in g.area[seat] if c in items and covers(held, cost[c])]
-    if len(found) > 1:
-        found = [*g.apart(found)]
-    return [] if found and barred(g, Trigger(seat)) else found
+    found = [c for c in items if covers(held, cost[c])]
+    if found and barred(g, Trigger(seat)):
+        return ()
+    return found if len(found) < 2 else g.apart(found)
 
 
 def why_not_trigger(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ...]]:
@@ -202,32 +185,31 @@ def why_not_trigger(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ..
     return _missing(g.resources[seat], g.box.cost[card]), ("HD-029", "HD-R38")
 
 
-def protectable(g: Days, seat: Seat) -> list[Card]:
-    """HD-061 to HD-064: green cards without a garage token, the one played last first, one each of the same."""
+def protectable(g: Days, seat: Seat, green: tuple[Card, ...]) -> Sequence[Card]:
+    """HD-061 to HD-064: green cards of an area without a garage token, the one played last first, one each of the same."""
     if not g.unused[seat]:
-        return []
-    colour, protected = g.box.colour, g.protected
-    found = [c for c in reversed(g.area[seat]) if c not in protected and colour[c] == "green"]
-    return found if len(found) < 2 else different(g, found)
+        return ()
+    protected = g.protected
+    return g.box.different([c for c in green if c not in protected])
 
 
 def extras(g: Days, seat: Seat) -> bool:
     """HD-R35: is there anything to trigger or to place?"""
-    return bool(g.unused[seat] and protectable(g, seat)) or bool(triggerable(g, seat))
+    area = lying(g, seat)
+    return bool((area.green and protectable(g, seat, area.green)) or (area.items and triggerable(g, seat, area.items)))
 
 
 # ---------------------------------------------------------------- answering
 
 
-def answers(g: Days, seat: Seat, it: Deed) -> list[Card]:
+def answers(g: Days, seat: Seat, it: Deed) -> Sequence[Card]:
     """HD-034, HD-036, HD-R44, HD-R50: reactions in a hand that answer this and can be paid, one each of the same."""
     answering = g.box.answering[it.key(g)]
     hand = g.hand[seat]
     if answering.isdisjoint(hand) or barred(g, Reaction(seat)):
         return []
     held, box = g.resources[seat], g.box
-    found = [c for c in hand if c in answering and covers(held, box.cost[c])]
-    return found if len(found) < 2 else different(g, found)
+    return box.different([c for c in hand if c in answering and covers(held, box.cost[c])])
 
 
 def might_answer(g: Days, seat: Seat, it: Deed) -> bool:

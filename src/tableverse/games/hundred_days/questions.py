@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import show
@@ -29,6 +30,7 @@ from tableverse.games.hundred_days.legal import (
     closable,
     closing_bills,
     dimensions_covered,
+    lying,
     movable,
     payments,
     playable,
@@ -212,7 +214,7 @@ class TriggerItem(TurnMove, frozen=True):
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        return f"Trigger {g.name_among(self.card, triggerable(g, seat))}{priced(g.box.cost[self.card])}"
+        return f"Trigger {g.name_among(self.card, triggerable(g, seat, lying(g, seat).items))}{priced(g.box.cost[self.card])}"
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"area/{seat}/{self.card}",)
@@ -237,7 +239,8 @@ class ProtectCard(TurnMove, frozen=True):
 
 
 CLOSE: Final = tuple(CloseDimension(at) for at in range(7))
-MOVE: Final = tuple(MoveRick(kind) for kind in KINDS)
+MOVES: Final = {kinds: tuple(MoveRick(kind) for kind in kinds) for size in range(5) for kinds in combinations(KINDS, size)}
+"""By the resources that can pay for it."""
 
 
 class TakeTurn(Question, frozen=True):
@@ -250,21 +253,21 @@ class TakeTurn(Question, frozen=True):
     """Whether an action was taken in this turn."""
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
-        box, actions = g.box, g.actions
+        box, actions, area = g.box, g.actions, lying(g, seat)
         found: list[Choice] = []
         if actions:
-            closes, plays = closable(g, seat), playable(g, seat)
+            here = g.presence(seat)
+            closes, plays = closable(g, seat, here, area.icons), playable(g, seat, here | area.dimensions)
             if closes:
                 found = [CLOSE[at] for at in closes]
             if plays:
                 found += [box.play[card] for card in plays]
         if g.unused[seat]:
-            found += [box.protect[card] for card in protectable(g, seat)]
-        items = triggerable(g, seat)
-        if items:
-            found += [box.trigger[card] for card in items]
+            found += [box.protect[card] for card in protectable(g, seat, area.green)]
+        if area.items:
+            found += [box.trigger[card] for card in triggerable(g, seat, area.items)]
         if actions:
-            found += [MOVE[kind] for kind in movable(g, seat)]
+            found += MOVES[movable(g, seat)]
         found.append(None)
         return found
 
@@ -292,13 +295,13 @@ TURN: Final = (TakeTurn(False), TakeTurn(True))
 
 
 def _refused_plays(g: Days, seat: Seat) -> list[Refusal]:
-    fine = {g.box.names[c] for c in playable(g, seat)}
+    fine = {g.box.names[c] for c in playable(g, seat, dimensions_covered(g, seat))}
     rest = {g.box.names[c]: c for c in reversed(g.hand[seat]) if g.box.names[c] not in fine}
     return [Refusal(f"Play {name}", *why_not_play(g, seat, c), (f"hand/{seat}/{c}",)) for name, c in rest.items()]
 
 
 def _refused_closes(g: Days, seat: Seat) -> list[Refusal]:
-    fine = closable(g, seat)
+    fine = closable(g, seat, g.presence(seat), lying(g, seat).icons)
     house = Refusal("Close the Smith's house", "It has no tile.", ("HD-R67",), (address(0),))
     closes = [
         Refusal(f"Close {name_of(at)}, {g.tile_name(at)}", *why_not_close(g, seat, at), (address(at),))
@@ -317,10 +320,10 @@ def _refused_moves(g: Days, seat: Seat) -> list[Refusal]:
 
 def _refused_extras(g: Days, seat: Seat) -> list[Refusal]:
     box, area = g.box, g.area[seat]
-    fine = {box.names[c] for c in triggerable(g, seat)}
+    fine = {box.names[c] for c in triggerable(g, seat, lying(g, seat).items)}
     items = {box.names[c]: c for c in area if box.kind[c] == "item" and box.names[c] not in fine}
     found = [Refusal(f"Trigger {name}", *why_not_trigger(g, seat, c), (f"area/{seat}/{c}",)) for name, c in items.items()]
-    fine = {box.names[c] for c in protectable(g, seat)}
+    fine = {box.names[c] for c in protectable(g, seat, lying(g, seat).green)}
     for name, c in {box.names[c]: c for c in area if box.names[c] not in fine}.items():
         why, rules = "You have no unused garage token.", ("HD-062",)
         if box.colour[c] != "green":

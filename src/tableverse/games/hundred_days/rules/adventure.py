@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, over, sequence
-from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.hundred_days.board import NO_TILE, NOTHING, Tokens, covers
 from tableverse.games.hundred_days.choosing import Where
 from tableverse.games.hundred_days.events import (
@@ -33,46 +33,45 @@ if TYPE_CHECKING:
 
 @rule
 def adventure(g: Days) -> Rule:
-    """HD-092, HD-093, HD-R31: clockwise from the first player, until as many turns in a row were passes as there are players."""
+    """HD-091 to HD-093, HD-110, HD-R31: clockwise from the first player, until as many turns in a row were passes as there are players."""
     g.begin("adventure")
     g.passes = 0
     seat = g.first
     while g.passes < g.n:
-        passed = yield from take_turn(g, seat)
-        g.passes = g.passes + 1 if passed else 0
+        begin_turn(g, seat)
+        acted = False
+        while g.actions or extras(g, seat):
+            move: Any = yield g.ask(seat, TURN[acted])
+            if move is None:
+                break
+            if not move.extra:
+                g.actions -= 1
+                acted = True
+            yield from move.act(g, seat)
+        end_turn(g, seat, acted)
         seat = g.left_of(seat)
 
 
-@rule
-def take_turn(g: Days, seat: Seat) -> Gives[bool]:
-    """HD-091, HD-110, HD-R33, HD-R35, HD-R101: whether the turn was a pass, with no action in it."""
+def begin_turn(g: Days, seat: Seat) -> None:
+    """HD-R101: one action, unless a text gives more."""
     g.active = seat
     g.turns += 1
     g.actions = 1
-    acted = False
-    while True:
-        if not g.actions and not extras(g, seat):
-            break
-        move: Any = yield g.ask(seat, TURN[acted])
-        if move is None:
-            break
-        if not move.extra:
-            g.actions -= 1
-            acted = True
-        yield from move.act(g, seat)
-    end_turn(g, seat)
-    if g.recording and not acted:
-        g.tell(Passed(seat))
-    return not acted
 
 
-def end_turn(g: Days, seat: Seat) -> None:
-    """HD-033, HD-R112: what was said for this turn is over."""
+def end_turn(g: Days, seat: Seat, acted: bool) -> None:
+    """HD-033, HD-R33, HD-R112: what was said for this turn is over; with no action in it, it was a pass."""
     g.active = -1
     g.actions = 0
     if g.lasting or g.used:
         over(g, "turn")
         clear_blue(g, seat, "turn")
+    if acted:
+        g.passes = 0
+    else:
+        g.passes += 1
+        if g.recording:
+            g.tell(Passed(seat))
 
 
 def clear_blue(g: Days, seat: Seat, span: str) -> None:

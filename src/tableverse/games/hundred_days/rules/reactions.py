@@ -41,10 +41,10 @@ def answerable(g: Days, it: Deed) -> bool:
         return True
     if g.veiled:
         return any(might_answer(g, seat, it) for seat in it.asked(g))
-    answering, hand = box.answering[it.key(g)], g.hand
-    for seat in it.asked(g):  # noqa: SIM110 (a generator costs more than the rest)
-        if not answering.isdisjoint(hand[seat]) and answers(g, seat, it):
-            return True
+    answering = box.answering[it.key(g)]
+    for hand in g.hand:
+        if not answering.isdisjoint(hand):
+            return any(answers(g, seat, it) for seat in it.asked(g))
     return False
 
 

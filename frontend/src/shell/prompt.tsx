@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
+import { isComing } from "../boards";
 import { cardAt } from "../book";
 import { declines } from "../choosing";
 import type { Decision, GameInfo, Option, Proposal, TableInfo, View } from "../messages";
@@ -86,6 +87,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const [loose, setLoose] = useState<Option[]>([]);
   const [sheet, show] = useState<"asks" | "all" | "since" | null>("asks");
   const since = useSince(view, lines);
+  const coming = isComing(table.game);
 
   useKeys(line, view);
   useLayoutEffect(() => {
@@ -103,7 +105,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
     reveal();
     // Somebody who plays by keyboard finds the focus on the new choices.
     if (playsByKeyboard() && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) (first.current ?? choosable()[0])?.focus();
-  }, [decision?.id, book]);
+  }, [decision?.id, book, coming]);
   useLayoutEffect(() => {
     // What was chosen by key is confirmed by Enter.
     if (staged && playsByKeyboard()) first.current?.focus();
@@ -219,7 +221,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
                 Replay
               </a>
             ) : pass && decision ? (
-              <button type="button" class="slot pass" data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
+              <button type="button" class={pass.label.length > LONG ? "slot pass long" : "slot pass"} data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
                 <Key name={keyOf(decision, pass)} />
                 <span class="slot-words">{withNames(pass.label, table)}</span>
               </button>

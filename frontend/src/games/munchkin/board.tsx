@@ -2,12 +2,13 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { Backs, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
-import type { CardShown } from "../../messages";
+import { Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
+import type { CardShown, ZoneShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
 import { Brief, Middle } from "./fight";
+import { Sheet } from "./sheet";
 import type { View } from "./view";
 import "./style.css";
 
@@ -83,6 +84,21 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
   );
 }
 
+/** Somebody else's hand: how many cards, by their backs. */
+function HandBacks({ hand, den }: { hand: ZoneShown; den: string }) {
+  const words = Object.entries(hand.backs ?? {}).map(([kind, count]) => `${count} ${kind}`).join(", ");
+  return (
+    <span class="hand-backs" data-den={den} role="img" aria-label={`Hand: ${hand.count}${words && ` (${words})`}`} title={`In hand: ${words || hand.count}`}>
+      {Object.entries(hand.backs ?? { "": hand.count }).map(([kind, count]) => (
+        <span key={kind}>
+          <i class={`back-${kind.toLowerCase()}`}>{kind.slice(0, 1)}</i>
+          <strong>{count}</strong>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
@@ -90,14 +106,9 @@ function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
   return (
     <article class={`other face${sight.waiting.includes(seat) ? " thinking" : ""}${state}`}>
       <div class="other-head">
-        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">turn</span>}</SeatPlate>
+        <SeatPlate seat={seat}>{g.turn > 0 && g.active === seat && <span class="tag">turn</span>}</SeatPlate>
         <Strength g={g} seat={seat} />
-        <Backs count={hand.count} den={`hand-${seat}`} />
-        {hand.backs && (
-          <small class="backs-kinds" title="Doors and Treasures in hand">
-            {Object.entries(hand.backs).map(([kind, count]) => `${count} ${kind}`).join(", ")}
-          </small>
-        )}
+        <HandBacks hand={hand} den={`hand-${seat}`} />
         {g.dead[seat] && <span class="tag">dead</span>}
       </div>
       <div class="row-of-cards face-things">
@@ -116,7 +127,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
       <Brief g={g} />
       <div class="own-facts">
-        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">turn</span>}</SeatPlate>
+        <SeatPlate seat={seat}>{g.turn > 0 && g.active === seat && <span class="tag">turn</span>}</SeatPlate>
         <span class="own-numbers" data-spot={`level/${seat}`}>
           <Strength g={g} seat={seat} />
           {worn.run !== 0 && <span class="token" title="Added to your roll when you run away">run {worn.run > 0 ? `+${worn.run}` : worn.run}</span>}
@@ -131,6 +142,9 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
         <Hand empty={hand.count === 0}>
           {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />)}
         </Hand>
+      </div>
+      <div class="own-sheet">
+        <Sheet sight={sight} />
       </div>
     </section>
   );

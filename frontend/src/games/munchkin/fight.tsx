@@ -3,11 +3,13 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { Deck, Pile, TableCard } from "../../boards/parts";
-import type { CardShown, Decision, Option } from "../../messages";
+import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
-import { ChoicePlate } from "../../shell/choice";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
+import { Balance } from "./balance";
+import { Flight } from "./flight";
+import { BargainTable, isBargained } from "./sheet";
 import type { FightShown, FoeShown, LineShown, View } from "./view";
 
 const WHYS: Record<string, string> = { level: "Level", monster: "Level", marker: "lasts", shot: "played", fixed: "fixed" };
@@ -92,25 +94,6 @@ function Foe({ foe }: { foe: FoeShown }) {
   );
 }
 
-function verdict(fight: FightShown): string {
-  const ahead = fight.players - fight.monsters;
-  if (fight.winning) return ahead > 0 ? `Winning by ${ahead}` : "Winning: this tie is won";
-  return ahead === 0 ? "Losing: a tie loses" : `Losing by ${-ahead}${fight.ties_win ? "" : "; a tie loses"}`;
-}
-
-/** Both sums as one bar. */
-function Balance({ fight }: { fight: FightShown }) {
-  const share = Math.round((100 * Math.max(0, fight.players)) / Math.max(1, Math.max(0, fight.players) + Math.max(0, fight.monsters)));
-  return (
-    <div class={`balance${fight.winning ? " winning" : ""}`} role="img" aria-label={verdict(fight)}>
-      <i style={{ width: `${share}%` }} />
-      <strong>
-        {fight.players} : {fight.monsters} · {verdict(fight)}
-      </strong>
-    </div>
-  );
-}
-
 /** The fight in one line and a bar, for a phone that shows one's own things. */
 export function Brief({ g }: { g: View }) {
   const { table } = useScene();
@@ -126,13 +109,29 @@ export function Brief({ g }: { g: View }) {
   );
 }
 
+/** Who has passed on things as they stand. */
+function Passed({ g }: { g: View }) {
+  const { table } = useScene();
+  return (
+    <span class="passed">
+      {g.level.map((_, s) => (
+        <span key={s} class={g.passed[s] ? "has-passed" : ""}>
+          {seatName(table, s)} {g.passed[s] ? <Icon name="check" size={13} /> : "…"}
+          <span class="sr">{g.passed[s] ? "has passed" : "may still act"}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function Fight({ g, fight, children }: { g: View; fight: FightShown; children: ComponentChildren }) {
   const { table } = useScene();
   return (
-    <div class="fight" data-spot="sums">
+    <div class={g.phase === "flee" ? "fight decided" : "fight"} data-spot="sums">
       <h3>
         {seatName(table, g.active)} fights
         {fight.for_the_win && <span class="tag win">for the win</span>}
+        <Passed g={g} />
         <span class="stake">
           at stake: {fight.levels} {fight.levels === 1 ? "level" : "levels"}, {fight.treasures} {fight.treasures === 1 ? "Treasure" : "Treasures"}
         </span>
@@ -155,71 +154,12 @@ function Fight({ g, fight, children }: { g: View; fight: FightShown; children: C
   );
 }
 
-/** Shares of the Treasures to choose from: how many, in a row for each who may pick first. */
-function Shares({ decision }: { decision: Decision }) {
-  const row = (first: boolean): Option[] => decision.options.filter((o) => o.data["treasures"] !== 0 && o.data["helper_first"] === first);
-  const none = decision.options.find((o) => o.data["treasures"] === 0);
-  return (
-    <div class="shares" role="group" aria-label="Treasures for the helper">
-      {[true, false].map((first) => (
-        <p key={String(first)}>
-          <span>{first ? "The helper picks first:" : "The fighter picks first:"}</span>
-          {row(first).map((o) => (
-            <ChoicePlate key={o.id} option={o}>
-              {String(o.data["treasures"])}
-            </ChoicePlate>
-          ))}
-          {first && none && <ChoicePlate option={none} />}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** Who has passed on things as they stand; shown while there is a fight. */
-function Passed({ sight }: { sight: Sight<View> }) {
-  const { table } = useScene();
-  const g = sight.state;
-  return (
-    <p class="passed">
-      {g.level.map((_, s) => (
-        <span key={s} class={g.passed[s] ? "has-passed" : ""}>
-          {seatName(table, s)} {g.passed[s] ? <Icon name="check" size={13} /> : "…"}
-          <span class="sr">{g.passed[s] ? "has passed" : "may still act"}</span>
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function Offer({ g }: { g: View }) {
-  const { table } = useScene();
-  const { offer, bargain } = g;
-  if (offer) {
-    const goods = [...offer.items, ...offer.cards].map((c) => c.name);
-    return (
-      <p class="offer">
-        <strong>{seatName(table, offer.by)}</strong> {offer.to < 0 ? "asks everybody for help" : offer.by === g.active ? `asks ${seatName(table, offer.to)} for help` : "would help"}: {offer.share}{" "}
-        {offer.share === 1 ? "Treasure" : "Treasures"}
-        {offer.share > 0 && `, the ${offer.helper_first ? "helper" : "fighter"} picks first`}
-        {goods.length > 0 && `, and ${goods.join(", ")}`}
-      </p>
-    );
-  }
-  if (!bargain) return null;
-  return (
-    <p class="offer">
-      <strong>{seatName(table, bargain.by)}</strong> offers {seatName(table, bargain.to)} {bargain.given.map((c) => c.name).join(", ") || "nothing"} for{" "}
-      {bargain.wanted.map((c) => c.name).join(", ") || "nothing"}
-    </p>
-  );
-}
-
 const PHASES: Record<string, string> = {
   opening: "All lay down what they begin with",
   before: "Before the door",
   door: "The door is open",
   after: "After the door",
+  fight: "A fight",
   flee: "Running away",
   rewards: "The spoils",
   end: "The end of the turn",
@@ -243,7 +183,7 @@ export function Middle({ sight }: { sight: Sight<View> }) {
   const g = sight.state;
   const asked = sight.decision;
   const roles = g.roles.cards.filter((c) => asked?.options.some((o) => o.targets.includes(c.at)));
-  const shares = asked?.options.some((o) => "helper_first" in o.data) ? asked : null;
+  const sheet = isBargained(sight) ? <BargainTable sight={sight} /> : null;
   // What is taken from here stands in the place of the fight, which is decided by then.
   const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words="What is left of the dead: one card each, the highest Level first" cards={g.body.cards} /> : null;
   return (
@@ -254,28 +194,19 @@ export function Middle({ sight }: { sight: Sight<View> }) {
         <Deck count={g.treasure.count} label="Treasures" den="treasure" />
         <Pile zone={g.treasure_discard} label="discarded" />
         <p class="munchkin-phase">
-          Turn {g.turn}: {seatName(table, g.active)}
+          {g.turn > 0 ? `Turn ${g.turn}: ${seatName(table, g.active)}` : `${seatName(table, g.active)} will begin`}
           <br />
-          {g.phase === "fight" ? "A fight" : (PHASES[g.phase] ?? g.phase)}
-          {g.running >= 0 && (
-            <>
-              <br />
-              {seatName(table, g.running)} runs{g.die > 0 && `: ${g.die} rolled`}
-            </>
-          )}
+          {PHASES[g.phase] ?? g.phase}
         </p>
       </div>
       <div class="stage-middle">
         {taken ??
           (g.sums ? (
             <Fight g={g} fight={g.sums}>
-              {shares ? <Shares decision={shares} /> : g.offer || g.bargain ? <Offer g={g} /> : <Passed sight={sight} />}
+              {sheet ?? (g.phase === "flee" && <Flight g={g} fight={g.sums} />)}
             </Fight>
           ) : (
-            <>
-              <Offer g={g} />
-              {g.shown.cards.length === 0 && !g.bargain && <p class="hint quiet-middle">{PHASES[g.phase] ?? ""}</p>}
-            </>
+            (sheet ?? (g.shown.cards.length === 0 && <p class="hint quiet-middle">{PHASES[g.phase] ?? ""}</p>))
           ))}
         {g.shown.cards.length > 0 && <Lying words={g.phase === "rewards" ? "Treasures of the fight, drawn for all to see" : "Lies open"} cards={g.shown.cards} />}
       </div>

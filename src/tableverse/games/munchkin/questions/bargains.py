@@ -13,10 +13,11 @@ from tableverse.games.munchkin.listing import candidates, goods, off_duty, partn
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, Put, SellThese, Send, Share
 from tableverse.games.munchkin.moves.deeds import TurnItem
 from tableverse.games.munchkin.moves.fights import AskHelp
+from tableverse.games.munchkin.shows import show_bargain, show_offer
+from tableverse.games.munchkin.values import Bargain, Offer
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
-    from tableverse.games.munchkin.values import Bargain, Offer
 
 ACCEPT, COUNTER, SEND, ENOUGH, SELL_THESE = Accept(), Counter(), Send(), Enough(), SellThese()
 
@@ -107,6 +108,14 @@ class OfferMore(Question, frozen=True):
         if seat != g.active:
             return f"You ask {g.name_of(g.active)} for {' and '.join(goods)}. Any Items besides?"
         return f"Your offer to {'everybody' if self.to < 0 else g.name_of(self.to)}: {' and '.join(goods)}. Any Items or cards besides?"
+
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+        """What is sent: the offer as it stands, and the totals with the helper."""
+        if not isinstance(choice, Send):
+            return super().data(g, seat, choice)
+        offer = Offer(seat, self.to, self.share.treasures, self.share.helper_first, g.sheet[seat])
+        after = AskHelp(self.to).data(g, g.active) if self.to >= 0 else {}
+        return {"offer": show_offer(g, offer), **after}
 
 
 class AnswerHelp(Question, frozen=True):
@@ -258,6 +267,12 @@ class TradeGive(Question, frozen=True):
         given = listed(g, g.sheet[seat])
         return f"A trade with {g.name_of(self.partner)}: what do you give?{f' So far: {given}.' if given else ''}"
 
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+        """What is given, as far as it has come."""
+        if not isinstance(choice, Enough):
+            return super().data(g, seat, choice)
+        return {"bargain": show_bargain(g, Bargain(seat, self.partner, g.sheet[seat], ()))}
+
 
 class TradeWant(Question, frozen=True):
     """MK-085, MK-R87: which of the partner's Items are wanted; none makes it a gift."""
@@ -276,6 +291,12 @@ class TradeWant(Question, frozen=True):
         given = f"You give {listed(g, self.given)}." if self.given else "You give nothing."
         wanted = listed(g, g.sheet[seat])
         return f"{given} What do you want from {g.name_of(self.partner)}?{f' So far: {wanted}.' if wanted else ''}"
+
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+        """What is sent: the trade as it stands."""
+        if not isinstance(choice, Send):
+            return super().data(g, seat, choice)
+        return {"bargain": show_bargain(g, Bargain(seat, self.partner, self.given, g.sheet[seat]))}
 
 
 class AnswerTrade(Question, frozen=True):

@@ -49,6 +49,7 @@ def still_running(g: Munchkin, seat: Seat) -> bool:
 def flee(g: Munchkin, runner: Seat) -> Rule:
     """MK-144, MK-148, MK-R63: monster by monster, in the runner's order; Bad Stuff strikes before the next roll."""
     g.running = runner
+    g.die = 0
     g.left = tuple([f.key for f in g.foes])
     suffered = True
     while still_running(g, runner):

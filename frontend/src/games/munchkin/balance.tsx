@@ -1,0 +1,23 @@
+/** Both sums of a fight as one bar and one sentence. */
+
+import type { FightShown } from "./view";
+
+export type Totals = Pick<FightShown, "players" | "monsters" | "winning">;
+
+export function verdict(fight: Totals & Pick<FightShown, "ties_win">): string {
+  const ahead = fight.players - fight.monsters;
+  if (fight.winning) return ahead > 0 ? `Winning by ${ahead}` : "Winning: this tie is won";
+  return ahead === 0 ? "Losing: a tie loses" : `Losing by ${-ahead}${fight.ties_win ? "" : "; a tie loses"}`;
+}
+
+export function Balance({ fight }: { fight: FightShown }) {
+  const share = Math.round((100 * Math.max(0, fight.players)) / Math.max(1, Math.max(0, fight.players) + Math.max(0, fight.monsters)));
+  return (
+    <div class={`balance${fight.winning ? " winning" : ""}`} role="img" aria-label={verdict(fight)}>
+      <i style={{ width: `${share}%` }} />
+      <strong>
+        {fight.players} : {fight.monsters} · {verdict(fight)}
+      </strong>
+    </div>
+  );
+}

@@ -110,6 +110,13 @@ def test_names_at_a_table():
     assert names.pick(5, seed=1) != names.pick(5, seed=2)
 
 
+@pytest.mark.parametrize("name", tv.games())
+def test_no_bot_is_called_like_a_card(name):
+    """Cards in sentences can be looked at: a name that holds a card's would be taken for it."""
+    box: Any = tv.game(name).box
+    assert [(bot, card) for bot in names.NAMES for card in set(box.names) if len(card) > 4 and card in bot] == []
+
+
 def test_better_bots_score_more():
     """A small taste of the table in docs/bots.md."""
 

@@ -8,7 +8,7 @@ from tableverse.core import Dice
 
 NAMES: Final = (
     "Ada Pocket", "Bolt", "Captain Maybe", "Clementine", "Dusty", "Echo Nine", "Fennel", "Gizmo Pete", "Half-Moon", "Inkwell",
-    "Juniper", "Kettle", "Lucky Umber", "Marzipan", "Nibbles", "Odd Otto", "Pebble", "Quill", "Rusty Spoon", "Saffron",
+    "Juniper", "Kettle", "Lucky Umber", "Marzipan", "Nibbles", "Odd Otto", "Pebble", "Quill", "Rusty Latch", "Saffron",
     "Tin Tilda", "Uncle Static", "Velcro", "Wobble", "Yonder", "Zigzag",
 )  # fmt: skip
 

@@ -58,6 +58,13 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
   const cards: CardShown[] = zones.flatMap((z) => z.cards);
   const items = (g.items[seat] ?? NO_CARDS).cards;
   const cheated = new Map(g.cheats.map((c) => [c.on, c]));
+  // What lasts is told once: by its card where that lies here, else by a marker for each card and time.
+  const lasting = g.burdens.filter(
+    (b, k) =>
+      b.seat === seat &&
+      !cards.some((c) => c.name === b.name) &&
+      g.burdens.findIndex((other) => other.seat === seat && other.name === b.name && other.until === b.until) === k,
+  );
   return (
     <>
       {cards.map((c) => {
@@ -71,15 +78,13 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
           </span>
         );
       })}
-      {g.burdens
-        .filter((b, k) => b.seat === seat && g.burdens.findIndex((other) => other.seat === seat && other.name === b.name && other.until === b.until) === k)
-        .map((b, k) => (
-          <span key={k} class="burden" title={`Until the next ${b.until}`}>
-            {b.name}
-            {b.amount !== 0 && ` ${b.amount > 0 ? "+" : ""}${b.amount}`}
-            {b.other !== null && ` (${seatName(table, b.other)})`}
-          </span>
-        ))}
+      {lasting.map((b, k) => (
+        <span key={k} class="burden" title={`Until the next ${b.until}`}>
+          {b.name}
+          {b.amount !== 0 && ` ${b.amount > 0 ? "+" : ""}${b.amount}`}
+          {b.other !== null && ` (${seatName(table, b.other)})`}
+        </span>
+      ))}
     </>
   );
 }

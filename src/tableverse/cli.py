@@ -14,6 +14,7 @@ from tableverse.core.errors import TableverseError
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "serve": ("tableverse.server.commands:serve_command", "Play in the browser: with friends by link, with bots by click."),
+    "bots": ("tableverse.server.commands:bots_command", "Think for the bots of several servers on one database."),
     "admin": ("tableverse.server.admin_commands:admin_group", "See and change what a running server does; back it up."),
     "play": ("tableverse.terminal.commands:play_command", "Play in this terminal, with bots and other people."),
     "replay": ("tableverse.terminal.commands:replay_command", "Tell a saved game as a story."),

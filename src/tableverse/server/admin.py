@@ -120,7 +120,7 @@ class Admin:
             return _json(b.Done(f"Table {wish.table} is closed."))
 
         async def there(address: str) -> Response:
-            status, _, body = await relay.ask(self._hall.house, address, ("POST", "/admin/close"), m.encode(wish))
+            status, _, body = await relay.ask(self._hall.house.neighbours.secret, address, ("POST", "/admin/close"), m.encode(wish))
             return Response(body, status, media_type="application/json")
 
         return await relay.found(self._hall.house, here, there, relay.is_relayed(request.scope))

@@ -34,6 +34,7 @@ from tableverse.server.neighbours import Alone, Neighbours
 from tableverse.server.postgres import PostgresStore, url_of
 from tableverse.server.socket import Sockets
 from tableverse.server.store import Store
+from tableverse.server.thinkers import SharedBots
 
 NO_CLIENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tableverse</title>
@@ -62,7 +63,7 @@ class App:
     def __init__(self, config: Config, time: Time | None = None) -> None:
         metrics = Metrics()
         store, neighbours = _store(config, metrics)
-        bots = BotPool(config.bot_workers, config.bot_seconds)
+        bots = _bots(config, neighbours)
         page = _page(config.static, config.prefix)
         self.house = House(config, store, bots, metrics, time or RealTime(), build=hashlib.sha256(page.encode()).hexdigest()[:12])
         self.house.neighbours = neighbours
@@ -137,6 +138,13 @@ def _store(config: Config, metrics: Metrics) -> tuple[Store, Alone]:
         return Store(config.data / "tables.sqlite", metrics.store_seconds.observe), Alone()
     url = url_of(config.store)
     return PostgresStore(url, metrics.store_seconds.observe), Neighbours(url, "", config.silence)
+
+
+def _bots(config: Config, neighbours: Alone) -> BotPool:
+    """Workers of its own, or shared ones, too."""
+    if not config.store:
+        return BotPool(config.bot_workers, config.bot_seconds)
+    return SharedBots(config.bot_workers, config.bot_seconds, neighbours)
 
 
 def _page(static: Path, prefix: str) -> str:

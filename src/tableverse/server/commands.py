@@ -1,4 +1,4 @@
-"""`tableverse serve`."""
+"""`tableverse serve` and `tableverse bots`."""
 
 from __future__ import annotations
 
@@ -81,6 +81,33 @@ def serve_command(
     )
     believed = (proxies or ("127.0.0.1", "::1")) if behind_proxy else ()
     run(config, host, port, show=show, proxies=believed, admin=None if admin is None else address(admin), internal=address(internal))
+
+
+@click.command("bots")
+@click.option("--store", required=True, metavar="ADDRESS", help="postgresql://...: the database that the servers share.")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option(
+    "--internal",
+    default="127.0.0.1:0",
+    show_default=True,
+    metavar="HOST:PORT",
+    help="Where the servers reach this process; not for the public. Port 0: any that is free.",
+)
+def bots_command(*, store: str, workers: int, internal: str) -> None:
+    """Think for the bots of all servers on one database."""
+    try:
+        from tableverse.server import thinkers
+    except ModuleNotFoundError as error:
+        raise click.ClickException(f"{error.name} is missing: install tableverse[web,postgres]") from None
+    from tableverse.server.logs import write_to
+    from tableverse.server.running import bind
+    from tableverse.server.store import StoreError
+
+    write_to()
+    try:
+        thinkers.run(store, bind(*address(internal)), workers)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
 
 
 def folder(text: str) -> str:

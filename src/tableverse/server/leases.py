@@ -28,7 +28,7 @@ NOW = literal_column("extract(epoch from clock_timestamp())::float8", Float)
 TIDYING = 0x7AB1F
 """The advisory lock of whoever removes old tables."""
 
-s, ls, t = schema.servers, schema.leases, schema.tables
+s, ls, t, th = schema.servers, schema.leases, schema.tables, schema.thinkers
 
 
 class Fenced(TableverseError):
@@ -98,6 +98,23 @@ def leave(connection: Connection, server: str) -> None:
 def living(connection: Connection) -> int:
     """How many processes there are."""
     return connection.execute(select(func.count()).select_from(s)).scalar_one()
+
+
+def show_thinker(connection: Connection, thinker: str, address: str) -> None:
+    """A process that thinks for bots lives, and is reached there."""
+    alive = upsert(th).values(id=thinker, address=address, beat=NOW)
+    connection.execute(alive.on_conflict_do_update(index_elements=[th.c.id], set_={"address": address, "beat": NOW}))
+
+
+def forget_thinker(connection: Connection, thinker: str) -> None:
+    """It ends in good order."""
+    connection.execute(delete(th).where(th.c.id == thinker))
+
+
+def thinkers(connection: Connection, seconds: float) -> tuple[str, ...]:
+    """Where those are reached that live; the others are forgotten."""
+    connection.execute(delete(th).where(th.c.beat <= NOW - seconds))
+    return tuple(connection.execute(select(th.c.address)).scalars())
 
 
 # ---------------------------------------------------------------- tables

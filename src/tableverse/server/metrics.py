@@ -25,6 +25,7 @@ class Metrics:
         self.writable = Gauge("tableverse_writable", "1 if the store takes what is written, 0 if not.", registry=self.registry)
         self.servers = Gauge("tableverse_servers", "Processes that share the tables, as this one sees it.", registry=self.registry)
         self.leases = Gauge("tableverse_leases", "Tables that are this process's, where several share them.", registry=self.registry)
+        self.thinkers = Gauge("tableverse_thinkers", "Processes that think for the bots of all servers.", registry=self.registry)
         self.takeovers = Counter("tableverse_takeovers", "Games of processes that are no more, gone on with here.", registry=self.registry)
         self.fenced = Counter("tableverse_fenced", "Tables that turned out to be another process's by now.", registry=self.registry)
         self.relayed = Counter("tableverse_relayed", "Requests and sockets passed on to another process.", ["kind"], registry=self.registry)

@@ -50,6 +50,8 @@ class Alone:
     shared = False
     secret = ""
     """What the others show at the internal door."""
+    thinkers: tuple[str, ...] = ()
+    """Where processes are reached that think for bots."""
 
     def meet(self, hall: Hall) -> None:
         """Whose tables they are."""
@@ -255,7 +257,9 @@ class Neighbours(Alone):
         dead = leases.bury(connection, self.seconds)
         for server in dead:
             tell(connection, f"dead {server}")
+        self.thinkers = leases.thinkers(connection, self.seconds)
         self.hall.house.metrics.servers.set(leases.living(connection))
+        self.hall.house.metrics.thinkers.set(len(self.thinkers))
         return alive and self.id not in dead
 
     async def _start_over(self) -> None:

@@ -87,7 +87,8 @@ async def request(house: House, address: str, asked: Request, sender: str) -> Re
     target = asked.url.path + (f"?{asked.url.query}" if asked.url.query else "")
     headers = [(name, asked.headers[name]) for name in PASSED_ON if name in asked.headers]
     house.metrics.relayed.labels("request").inc()
-    status, found_, body = await ask(house, address, (asked.method, target), await asked.body(), headers=headers, sender=sender)
+    own, what = house.neighbours.secret, (asked.method, target)
+    status, found_, body = await ask(own, address, what, await asked.body(), headers=headers, sender=sender)
     response = Relayed(body, status)
     kept = [(name, value) for name, value in found_ if name.decode() not in NOT_PASSED_BACK]
     response.raw_headers = [x for x in kept if x[0] != b"content-length"] + [(b"content-length", str(len(body)).encode())]
@@ -95,14 +96,21 @@ async def request(house: House, address: str, asked: Request, sender: str) -> Re
 
 
 async def ask(
-    house: House, address: str, what: tuple[str, str], body: bytes, *, headers: Sequence[tuple[str, str]] = (), sender: str = ""
+    secret: str,
+    address: str,
+    what: tuple[str, str],
+    body: bytes,
+    *,
+    headers: Sequence[tuple[str, str]] = (),
+    sender: str = "",
+    within: float = ANSWER,
 ) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
     """Status, headers and body for a method and a path. OutOfReach: nobody was asked. Refused: somebody was, and has not answered."""
     async with _line(address) as (reader, writer):
         try:
-            async with asyncio.timeout(ANSWER):
+            async with asyncio.timeout(within):
                 everything = [*headers, ("host", address), ("connection", "close"), ("content-length", str(len(body)))]
-                own = [(DOOR, house.neighbours.secret), (SENDER, sender)]
+                own = [(DOOR, secret), (SENDER, sender)]
                 return await _exchange(reader, writer, h11.Request(method=what[0], target=what[1], headers=everything + own), body)
         except (OSError, h11.ProtocolError, TimeoutError):
             raise moved() from None

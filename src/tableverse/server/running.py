@@ -70,7 +70,7 @@ def run(
     """Listen, say where, serve until a signal comes, then close in good order."""
     write_to()
     sys.setswitchinterval(SWITCH)
-    bound = _bind(host, port)
+    bound = bind(host, port)
     try:
         app = _made(config)
     except click.ClickException:
@@ -82,11 +82,11 @@ def run(
     address = f"http://{name}:{bound.getsockname()[1]}/"
     listening, for_admin = [bound], ""
     if admin is not None:
-        listening.append(_bind(*admin))
+        listening.append(bind(*admin))
         app.guard.admin_port = listening[1].getsockname()[1]
         for_admin = f"http://{admin[0]}:{app.guard.admin_port}/"
     if config.store:
-        listening.append(_bind(*internal))
+        listening.append(bind(*internal))
         app.listen_inside(listening[-1])
     settings = web_settings(app, proxies)
     server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
@@ -141,7 +141,8 @@ def _made(config: Config) -> App:
     return app
 
 
-def _bind(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int) -> socket.socket:
+    """A socket there; what is in the way is said in a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -127,6 +127,14 @@ leases = Table(
     Index("leases_by_server", "server"),
 )
 
+thinkers = Table(
+    "thinkers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("address", Text, nullable=False),  # where servers bring it work
+    Column("beat", Float, nullable=False),
+)
+
 keys = Table(
     "keys",
     metadata,

@@ -11,13 +11,13 @@ import pytest
 
 from tableverse.cli import main
 from tableverse.server.admin_commands import admin_group
-from tableverse.server.commands import address, folder, serve_command
+from tableverse.server.commands import address, bots_command, folder, serve_command
 from tableverse.server.metrics import Metrics
 from tests.server.process import ROOT
 
 DEPLOY = ROOT / "deploy"
 PLACES = [DEPLOY / "Dockerfile", DEPLOY / "tableverse.service", DEPLOY / "Caddyfile", DEPLOY / "nginx.conf", ROOT / "docs" / "operating.md"]
-SERVE = {option for p in serve_command.params for option in (*p.opts, *p.secondary_opts)}
+SERVE = {option for c in (serve_command, bots_command) for p in c.params for option in (*p.opts, *p.secondary_opts)}
 FOREIGN = {"--read-only", "--tmpfs", "--cap-drop", "--security-opt", "--name", "--system", "--uid", "--home-dir", "--shell", "--from"} | {
     "--interval", "--timeout", "--start-period", "--no-cache-dir", "--require-hashes", "--no-build-isolation", "--no-deps", "--now"
 }  # fmt: skip

@@ -62,22 +62,39 @@ def is_asked(g: Any, seat: Seat, choices: Sequence[Choice], grounds: bool) -> bo
     return grounds if g.veiled else len(choices) > 1
 
 
-@rule
 def offer(g: Any, seat: Seat, question: Question, grounds: bool) -> Any:
-    """A window for one seat: what it chooses, or None."""
+    """A window for one seat: a rule that gives what it chooses, or () where it is not asked: then that is None."""
     choices = question.choices(g, seat)
-    choice: Choice = None
-    if is_asked(g, seat, choices, grounds):
-        choice = yield g.ask(seat, question, choices)
+    return put_to(g, seat, question, choices) if is_asked(g, seat, choices, grounds) else ()
+
+
+@rule
+def put_to(g: Any, seat: Seat, question: Question, choices: Sequence[Choice]) -> Any:
+    """Ask what was just worked out; no copy ever holds it."""
+    worked_out = choices
+    choices = ()
+    choice = yield g.ask(seat, question, worked_out)
     return choice
 
 
-@rule
 def window(g: Any, what: Window) -> Any:
-    """A window in turn order: ask until all decline in a row; whether what was announced is cancelled.
+    """A window in turn order: a rule that asks until all decline in a row, and gives whether what was announced is cancelled.
 
-    Nothing from before it goes back freely, whether or not anybody was asked.
+    Where nobody is asked it is (). Nothing from before it goes back freely, whether or not anybody was.
     """
+    who = what.who(g)
+    for seat in who:
+        choices = what.question(g, seat).choices(g, seat)
+        if is_asked(g, seat, choices, g.veiled and what.grounds(g, seat)):
+            return in_turn(g, what)
+    if who:
+        g.horizon = g.moment
+    return ()
+
+
+@rule
+def in_turn(g: Any, what: Window) -> Any:
+    """A window in which somebody is asked."""
     who = what.who(g)
     left = len(who)
     k = 0
@@ -92,26 +109,8 @@ def window(g: Any, what: Window) -> Any:
             left = len(who)
         if choice is None or not what.in_a_row:
             k = (k + 1) % len(who)
-    if who:
-        g.horizon = g.moment
+    g.horizon = g.moment
     return bool(cancelled)
-
-
-@rule
-def call_round(g: Any, what: Round) -> Any:
-    """A round: all at once and unseen; the seats whose calls were carried out."""
-    choices = called(g, what)
-    seats = tuple(choices)
-    calls = yield from together(g, [call(g, s, what) for s in seats], revocable=True, choices=choices)
-    left = settled(g, what, seats, calls)
-    acted: tuple[Seat, ...] = ()
-    while left:
-        seat, choice = left[0]
-        left = left[1:]
-        if not acted or choice in what.question(g, seat).choices(g, seat):  # what was carried out before may have made it impossible
-            acted = (*acted, seat)
-            yield from what.play(g, seat, choice)
-    return acted
 
 
 def called(g: Any, what: Round) -> dict[Seat, Sequence[Choice]]:
@@ -122,6 +121,24 @@ def called(g: Any, what: Round) -> dict[Seat, Sequence[Choice]]:
         if is_asked(g, seat, choices, g.veiled and what.grounds(g, seat)):
             found[seat] = choices
     return found
+
+
+@rule
+def call_round(g: Any, what: Round, choices: dict[Seat, Sequence[Choice]] | None = None) -> Any:
+    """A round: all at once and unseen; the seats whose calls were carried out. Whoever knows already who is `called` hands it over."""
+    worked_out = called(g, what) if choices is None else choices
+    choices = None
+    seats = tuple(worked_out)
+    calls = yield from together(g, [call(g, s, what) for s in seats], revocable=True, choices=worked_out)
+    left = settled(g, what, seats, calls)
+    acted: tuple[Seat, ...] = ()
+    while left:
+        seat, choice = left[0]
+        left = left[1:]
+        if not acted or choice in what.question(g, seat).choices(g, seat):  # what was carried out before may have made it impossible
+            acted = (*acted, seat)
+            yield from what.play(g, seat, choice)
+    return acted
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Rule, Seat, rule
-from tableverse.core.windows import Round, call_round
+from tableverse.core.windows import Round, call_round, called
 from tableverse.games.munchkin.events.fights import Totals
 from tableverse.games.munchkin.questions.turn import StepIn, TakeTurn
 from tableverse.games.munchkin.rules.help import enforce_bans
@@ -69,15 +69,31 @@ def everybody_passed(g: Munchkin) -> bool:
     return False not in g.passed or all(g.passed[s] or g.dead[s] for s in g.seats)
 
 
+def hold_round(g: Munchkin, what: Round) -> Rule | tuple[()]:
+    """MK-R28, MK-R29, MK-R31: all others at once; a rule, or () where nobody is asked, so that all pass."""
+    choices = called(g, what)
+    if choices:
+        return hear_calls(g, what, choices)
+    close_round(g, what.who(g), (), g.stage, g.winning())
+    return ()
+
+
 @rule
-def hold_round(g: Munchkin, what: Round) -> Rule:
-    """MK-R28, MK-R29, MK-R31: all others at once. If nothing was touched, whoever did something is asked again alone."""
+def hear_calls(g: Munchkin, what: Round, choices: Any) -> Rule:
+    """A round in which somebody is asked."""
     who = what.who(g)
-    stage, side = g.stage, int(g.winning())
-    acted: tuple[Seat, ...] = yield from call_round(g, what)
+    stage, winning = g.stage, g.winning()
+    worked_out = choices
+    choices = None
+    acted: tuple[Seat, ...] = yield from call_round(g, what, worked_out)
+    close_round(g, who, acted, stage, winning)
+
+
+def close_round(g: Munchkin, who: tuple[Seat, ...], acted: tuple[Seat, ...], stage: int, winning: bool) -> None:
+    """If nothing was touched, whoever did something is asked again alone; who named nothing has passed on the fight as it stood."""
     for seat in who:
         if not g.named[seat]:
-            g.passed_on[seat] = side
+            g.passed_on[seat] = int(winning)
         if g.stage == stage and seat not in acted:
             g.passed[seat] = True
             g.hit[seat] = False

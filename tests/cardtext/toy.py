@@ -30,7 +30,7 @@ from tableverse.cardtext import (
     load_pack,
 )
 from tableverse.core import OWNER, Card, Game, Rule, Seat, Setting, public, rule, seats, zone
-from tableverse.core.tensors import counts
+from tableverse.core.encoders import counts
 
 language = Language("toy", parents=[SHARED])
 language.names("card type", "Gadget", "Trick")

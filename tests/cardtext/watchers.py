@@ -45,7 +45,7 @@ from tableverse.cardtext import (
     use,
 )
 from tableverse.core import OWNER, Card, Choice, Game, Gives, Question, Rule, Seat, numbers, public, rule, seats, zone
-from tableverse.core.tensors import LEFT_OUT, counts
+from tableverse.core.encoders import LEFT_OUT, counts
 
 language = Language("watchers", parents=[SHARED.without()])
 language.names("card type", "Gadget", "Beast")

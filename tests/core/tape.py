@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import Any
 
 from tableverse.core import Choice, Game, Question, Rule, Seat, State, numbers, public, rule, seats
+from tableverse.core.encoders import LEFT_OUT
 from tableverse.core.reference import Reference
-from tableverse.core.tensors import LEFT_OUT
 
 
 class Pick(Question, frozen=True):

@@ -28,8 +28,8 @@ from tableverse.core import (
     seats,
     zone,
 )
+from tableverse.core.encoders import LEFT_OUT
 from tableverse.core.fields import StateType
-from tableverse.core.tensors import LEFT_OUT
 from tableverse.core.values import from_plain, to_plain
 from tests.core.tape import Pick
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tableverse.core import Event, Game, Gives, IllegalAnswer, Rule, RuleError, Seat, State, draft, public, rule, together
-from tableverse.core.tensors import LEFT_OUT
+from tableverse.core.encoders import LEFT_OUT
 from tests.core.tape import Pick
 
 

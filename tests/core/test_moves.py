@@ -25,8 +25,8 @@ from tableverse.core import (
     rule,
     values,
 )
+from tableverse.core.encoders import LEFT_OUT
 from tableverse.core.reference import Reference
-from tableverse.core.tensors import LEFT_OUT
 from tableverse.core.values import from_plain, to_plain
 from tests.core.tape import Pick
 

@@ -27,7 +27,7 @@ from tableverse.core import (
     seats,
     zone,
 )
-from tableverse.core.tensors import LEFT_OUT
+from tableverse.core.encoders import LEFT_OUT
 from tableverse.testing import Scenario, ScenarioError
 from tests.core.toys import ambush, placement
 

@@ -17,7 +17,7 @@ def test_games_side_by_side_are_the_games_alone(name: str) -> None:
     for k, core in enumerate(alone):
         core.reset(20 + k)
     dice = np.random.default_rng(2)
-    begun = 3
+    begun = [1] * 3
     for _ in range(60):
         batch = many.batch
         for k, core in enumerate(alone):
@@ -31,5 +31,5 @@ def test_games_side_by_side_are_the_games_alone(name: str) -> None:
             assert batch.done[k] == (core.seat < 0)
             if core.seat < 0:
                 assert batch.returns[k].tolist() == np.array(core.returns(), np.float32).tolist()
-                core.reset(20 + begun)
-                begun += 1
+                core.reset(20 + k + 3 * begun[k])
+                begun[k] += 1

@@ -24,11 +24,12 @@ from tableverse.core.declaration import (
     check_options,
     check_words,
 )
+from tableverse.core.encoders import check_tensors
 from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
-from tableverse.core.tensors import Tensors, check_tensors
+from tableverse.core.tensors import Tensors
 
 if TYPE_CHECKING:
     from tableverse.core.vocabulary import Vocabulary

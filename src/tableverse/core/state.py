@@ -155,8 +155,10 @@ class State(metaclass=StateType):
     @property
     def waiting(self) -> list[Seat]:
         """Whom the game waits for, as far as it is anybody's business."""
-        discreet = any(asked.question.discreet for asked in self.asks.values())
-        return sorted(self.present if discreet else self.asks)
+        for asked in self.asks.values():
+            if asked.question.discreet:
+                return sorted(self.present)
+        return sorted(self.asks)
 
     @property
     def clock(self) -> int:

@@ -80,7 +80,9 @@ class Core:
         try:
             index = self.legal.index(action)
         except ValueError:
-            raise IllegalAnswer(self._refusal(action)) from None
+            index = -1
+        if index < 0 or action < 0:
+            raise IllegalAnswer(self._refusal(action))
         self.state.choose(self.seat, index)
         self.steps += 1
         self.look()
@@ -94,15 +96,14 @@ class Core:
 
     def observe(self, seat: int) -> NDArray[np.int16]:
         """What a seat sees."""
-        return np.frombuffer(bytearray(self.tensors.packed(self.state, seat)), np.int16)
+        return np.frombuffer(self.tensors.written(self.state, seat), np.int16)
 
     def mask(self) -> NDArray[np.int8]:
         """The legal actions of the seat that acts, marked."""
-        marks = bytearray(self.vocabulary.size)
+        marks = bytearray(self.vocabulary.size + 1)  # the last place is that of choices without a number, -1
         for action in self.legal:
-            if action >= 0:
-                marks[action] = 1
-        return np.frombuffer(marks, np.int8)
+            marks[action] = 1
+        return np.frombuffer(marks, np.int8, self.vocabulary.size)
 
     def returns(self) -> Sequence[float]:
         """What the game was worth to each seat, once it is over."""

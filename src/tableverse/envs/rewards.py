@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tableverse.bots import knowledge
@@ -24,16 +25,16 @@ def win_share(state: State) -> list[float]:
 
 
 def margin(scale: float) -> Returns:
-    """By how much a seat is ahead of the best of the others, in units of `scale`, at most 1 and at least -1."""
+    """By how much a seat is ahead of the best of the others, in units of `scale`, at most 1 and at least -1. Alone: the score."""
+    return partial(_margin, scale)
 
-    def returns(state: State) -> list[float]:
-        scores = state.scores
-        if state.n == 1:
-            return [scores[0] / scale]
-        ahead = [scores[s] - max(x for k, x in enumerate(scores) if k != s) for s in range(state.n)]
-        return [max(-1.0, min(1.0, a / scale)) for a in ahead]
 
-    return returns
+def _margin(scale: float, state: State) -> list[float]:
+    scores = state.scores
+    if state.n == 1:
+        return [scores[0] / scale]
+    ahead = [scores[s] - max(x for k, x in enumerate(scores) if k != s) for s in range(state.n)]
+    return [max(-1.0, min(1.0, a / scale)) for a in ahead]
 
 
 class Shaping:

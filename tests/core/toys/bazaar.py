@@ -39,7 +39,7 @@ from tableverse.core import (
     values,
     zone,
 )
-from tableverse.core.tensors import SCALAR, SEATS, each, one_of, parts
+from tableverse.core.encoders import SCALAR, SEATS, each, one_of, parts
 
 WARES = ("Silk", "Spice", "Salt")
 

@@ -39,7 +39,7 @@ from tableverse.core import (
     values,
     zone,
 )
-from tableverse.core.tensors import one_of, vector
+from tableverse.core.encoders import one_of, vector
 from tableverse.core.windows import Window, window
 
 SIDES = ("for", "against")

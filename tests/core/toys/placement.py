@@ -34,7 +34,7 @@ from tableverse.core import (
     together,
     zone,
 )
-from tableverse.core.tensors import counts
+from tableverse.core.encoders import counts
 
 SITES = ("Mine", "Harbour", "Tower")
 

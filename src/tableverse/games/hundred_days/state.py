@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import Kept, SetOff, WaitingTable
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
-from tableverse.core.tensors import Encoder, counts, each, one_of, vector
+from tableverse.core.encoders import Encoder, counts, each, one_of, vector
 from tableverse.games.hundred_days.board import (
     EVERYWHERE,
     KINDS,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tableverse.games.morty_zone.content import MortyBox, Piece
 
 from tableverse.core import NOBODY, OWNER, Card, Seat, State, draft, public, seats, zone
-from tableverse.core.tensors import bits, vector
+from tableverse.core.encoders import bits, vector
 
 Colour = Literal["Red", "Blue", "Green", "Black"]
 COLOURS: Final[tuple[Colour, ...]] = ("Red", "Blue", "Green", "Black")

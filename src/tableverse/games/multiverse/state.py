@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 from tableverse.cardtext import Kept, WaitingTable, ability
 from tableverse.core import NOBODY, OWNER, Card, Seat, Value, public, seats, zone
-from tableverse.core.tensors import Pieces, counts, one_of, vector
+from tableverse.core.encoders import Pieces, counts, one_of, vector
 from tableverse.games.multiverse import happenings
 from tableverse.games.multiverse.scoring import leaders
 
@@ -36,7 +36,7 @@ NOBODYS: Final = -1
 """The builder of a card that nobody is building and nobody controls."""
 
 
-class Work(Value, frozen=True, order=True, gc=False, array_like=True):
+class Work(Value, frozen=True, order=True, gc=False, array_like=True, cache_hash=True):
     """How far a card in play has come."""
 
     builder: Seat = NOBODYS
@@ -200,21 +200,19 @@ WORK_NUMBERS: Final = 4 + 4
 """What is said of a card in play besides its builder: tokens, complete, used now, sideways, and the 'Verse."""
 
 
-def works_found(g: Multiverse) -> tuple[tuple[Card, int, Work, bool], ...]:
-    """The cards in play, each with its 'Verse (-1: at a Character), its progress, and whether it was used in this round."""
-    works, now = g.works, g.round
-    found = [(c, verse, works[c], works[c].used == now) for verse, cards in enumerate(g.column) for c in cards]
-    found += [(c, -1, works[c], works[c].used == now) for cards in g.abilities for c in cards]
-    return tuple(found)
+def works_lie(g: Multiverse) -> list[tuple[tuple[int, int], list[Card]]]:
+    """The cards in play by 'Verse (-1: at Characters), each time with the round."""
+    now = g.round
+    return [((verse, now), cards) for verse, cards in enumerate(g.column)] + [((-1, now), cards) for cards in g.abilities]
 
 
-def work_row(found: Any, n: int, viewer: Seat) -> list[int]:
-    """One of them, its builder counted from the viewer."""
-    _, verse, work, used = found
+def work_row(work: Work, there: tuple[int, int], n: int, viewer: Seat) -> list[int]:
+    """How far one of them has come, its builder counted from the viewer."""
+    verse, now = there
     row = [0] * (n + WORK_NUMBERS)
     if work.builder >= 0:
         row[(work.builder - viewer) % n] = 1
-    row[n : n + 4] = [work.tokens, int(work.complete), int(used), int(work.sideways > 0)]
+    row[n : n + 4] = [work.tokens, int(work.complete), int(work.used == now), int(work.sideways > 0)]
     if verse >= 0:
         row[n + 4 + verse] = 1
     return row
@@ -244,7 +242,7 @@ class Multiverse(WaitingTable):
     """What the next VP of the Contraption that is being activated are raised or lowered by."""
     verses: list[int] = public(list, show=show_verses, read=read_verses, tensor=vector(4))
     """Power that was sent up, to be added in the step A of each 'Verse (MV-075)."""
-    works: list[Work] = public(list, show=show_works, read=read_works, tensor=Pieces("card", works_found, work_row, WORK_NUMBERS))
+    works: list[Work] = public(list, show=show_works, read=read_works, tensor=Pieces("card", works_lie, work_row, WORK_NUMBERS))
     """By card."""
     place: list[int] = seats(TEENYVERSE, show=show_place, read=read_place, tensor=one_of(0, 1, 2, 3))
     """The 'Verse where each Character stands."""

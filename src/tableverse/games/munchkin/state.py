@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
-from tableverse.core.tensors import LENGTH, SCALAR, SEATS, Encoder, counts, each, one_of, parts, vector
+from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, counts, each, one_of, parts, vector
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
 from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, SLOT_WORDS
@@ -64,7 +64,7 @@ class Left(Encoder):
     def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
         return [int(k in value) for k in range(MOST_FOES)]
 
-    def key(self, expression: str, hint: Any, space: dict[str, Any]) -> str:
+    def key(self, expression: str, hint: Any) -> str:
         """Their keys count on from fight to fight: places tell them apart."""
         return f"tuple([k for k, f in enumerate(g.foes) if f.key in {expression}])"
 

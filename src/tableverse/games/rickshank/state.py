@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount
 from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
-from tableverse.core.tensors import Encoder, counts, each, one_of
+from tableverse.core.encoders import Encoder, counts, each, one_of
 from tableverse.games.rickshank.events import AbilityUsed, ballot_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
 from tableverse.games.rickshank.happenings import Acquired, Buying
@@ -132,7 +132,7 @@ class Ballots(Encoder):
                 row[1 + side] = 1
         return row
 
-    def key(self, expression: str, hint: Any, space: dict[str, Any]) -> str:
+    def key(self, expression: str, hint: Any) -> str:
         """What a ballot is for depends on the Vote."""
         return f"(g.vote, *{expression}) if {expression} else ()"
 

@@ -33,7 +33,7 @@ def test_the_same_games_as_in_one_process(name: str) -> None:
     with Workers(name, seats, 5, processes=2, **given) as workers:
         for _ in range(100):
             for one, two in zip(many.batch, workers.batch, strict=True):
-                assert np.array_equal(one, two)
+                assert np.array_equal(np.asarray(one), np.asarray(two))
             actions = chosen(many.batch.mask, dice)
             many.step(actions)
             workers.step(actions)

@@ -39,6 +39,16 @@ class Segment(NamedTuple):
     size: int
 
 
+class Block(NamedTuple):
+    """A stretch whose bytes are written by code: mostly what `pack` makes of a value (`key` is its code), looked up."""
+
+    name: str
+    size: int
+    code: str
+    key: str = ""
+    pack: Callable[[Any], bytes] | None = None
+
+
 class Tensors:
     """Writes positions of a game with so many seats as numbers.
 
@@ -48,22 +58,26 @@ class Tensors:
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.n = game, seats
         self.box, self.kinds = game.box, {kind: k for k, kind in enumerate(game.vocabulary.kinds)}
-        self._space: dict[str, Any] = {"tuple": tuple, "len": len}
-        self._singles: list[tuple[str, str]] = []
-        self._blocks: list[tuple[str, str, int]] = []
+        self.space: dict[str, Any] = {}
+        """What the generated code refers to."""
+        self.singles: list[tuple[str, str]] = []
+        """The names and the code of the numbers that come first, one by one."""
+        self.blocks: list[Block] = []
+        """Then come stretches."""
         self._about: dict[type, Any] = {}
         self._places, self._names = places_of(self.box, ())
         self._kept: dict[tuple[Encoder, Any], str] = {}
         self._block("waiting", "tuple(g.waiting)", SEATS)
-        asked, unasked = self._constant(Kept(self._asked)), self._constant(bytes(2 * self.asked_size))
-        self._blocks.append(("asked", f"{asked}[g.asks[viewer].question, viewer] if viewer in g.asks else {unasked}", self.asked_size))
+        asked = self._constant(Kept(self._asked))
+        key = "(g.asks[viewer].question if viewer in g.asks else None, viewer)"
+        self.blocks.append(Block("asked", self.asked_size, f"{asked}[{key}]", key, self._asked))
         for field in game.state.fields.values():
             if field.zone:
                 self._zone(field)
             else:
                 self._field(field)
         self._apart([f for f in game.state.fields.values() if f.zone and f.apart])
-        self.size = len(self._singles) + sum(size for _, _, size in self._blocks)
+        self.size = len(self.singles) + sum(size for _, size, *_ in self.blocks)
         self._write = self._written()
 
     def packed(self, state: State, viewer: int) -> bytes:
@@ -82,7 +96,7 @@ class Tensors:
     def layout(self) -> tuple[Segment, ...]:
         """What stands where."""
         found, at = [], 0
-        for name, size in (*((name, 1) for name, _ in self._singles), *((name, size) for name, _, size in self._blocks)):
+        for name, size in (*((name, 1) for name, _ in self.singles), *((name, size) for name, size, *_ in self.blocks)):
             found.append(Segment(name, at, size))
             at += size
         return tuple(found)
@@ -90,8 +104,8 @@ class Tensors:
     # ------------------------------------------------------------ what stands where
 
     def _constant(self, value: Any) -> str:
-        name = f"c{len(self._space)}"
-        self._space[name] = value
+        name = f"c{len(self.space)}"
+        self.space[name] = value
         return name
 
     def _block(self, name: str, key: str, encoder: Encoder, hint: Any = None) -> None:
@@ -100,8 +114,9 @@ class Tensors:
         kept = self._kept.get((encoder, hint))
         if kept is None:
             pack = (lambda k: encoder.packed(box, n, k[0], k[1])) if encoder.relative else (lambda k: encoder.packed(box, n, k, 0))
-            kept = self._kept[encoder, hint] = self._constant(Kept(pack))
-        self._blocks.append((name, f"{kept}[{key}, viewer]" if encoder.relative else f"{kept}[{key}]", encoder.size(box, n)))
+            kept = self._kept[encoder, hint] = self._constant(Kept[bytes](pack))
+        key = f"{key}, viewer" if encoder.relative else key
+        self.blocks.append(Block(name, encoder.size(box, n), f"{kept}[{key}]", key, self.space[kept].make))
 
     def _zone(self, field: Field) -> None:
         counted = counts(*field.families)
@@ -118,7 +133,7 @@ class Tensors:
         elif len(field.families) > 1 and field.audience is OWNER and not field.apart:
             self._block(name, f"tuple({value})", Backs(field.families))
         else:
-            self._singles.append((name, f"len({value})"))
+            self.singles.append((name, f"len({value})"))
         if field.top and (field.remembered or not seen):
             self._block(f"{name} top", f"tuple({value}[-1:])", counted)
 
@@ -146,10 +161,10 @@ class Tensors:
 
     def _value(self, name: str, value: str, hint: Any, encoder: Encoder) -> None:
         if isinstance(encoder, Scalar):
-            self._singles.append((name, value))
+            self.singles.append((name, value))
         elif isinstance(encoder, Pieces):
             writer = self._constant(encoder.writer(self.box, self.n))
-            self._blocks.append((name, f"{writer}(g, {value}, viewer)", encoder.size(self.box, self.n)))
+            self.blocks.append(Block(name, encoder.size(self.box, self.n), f"{writer}(g, {value}, viewer)"))
         else:
             self._block(name, encoder.key(value, hint), encoder, hint)
 
@@ -160,10 +175,12 @@ class Tensors:
         """The kind of question, the cards, seats and numbers that it is about."""
         return len(self.kinds) + self._names + self.n + NUMBERS
 
-    def _asked(self, to: tuple[Question, int]) -> bytes:
+    def _asked(self, to: tuple[Question | None, int]) -> bytes:
         """What is asked, and of whom."""
         question, viewer = to
         row = array("h", bytes(2 * self.asked_size))
+        if question is None:
+            return row.tobytes()
         row[self.kinds[question.kind, question.variant()]] = 1
         at = len(self.kinds)
         cards, seats, numbers = self._said(question, True)
@@ -212,10 +229,10 @@ class Tensors:
     # ------------------------------------------------------------ code
 
     def _written(self) -> Callable[[Any, int], tuple[bytes, ...]]:
-        space = self._space | {"pack": struct.Struct(f"{len(self._singles)}h").pack}
+        space = self.space | {"pack": struct.Struct(f"{len(self.singles)}h").pack}
         lines = ["def write(g, viewer):", "    s0 = viewer", *[f"    s{k} = (viewer + {k}) % {self.n}" for k in range(1, self.n)]]
-        singles = ", ".join(code for _, code in self._singles)
-        blocks = ", ".join(code for _, code, _ in self._blocks)
+        singles = ", ".join(code for _, code in self.singles)
+        blocks = ", ".join(block.code for block in self.blocks)
         lines.append(f"    return (pack({singles}), {blocks})")
         exec(compile("\n".join(lines), f"<tensor of {self.game.name}>", "exec"), space)
         written: Callable[[Any, int], tuple[bytes, ...]] = space["write"]

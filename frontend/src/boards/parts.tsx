@@ -110,7 +110,7 @@ export function Stack({ zone, label, hidden = 0 }: { zone: ZoneShown; label: str
   const shown = zone.cards.find((c) => choosing.lit.value.has(c.at)) ?? zone.cards[zone.cards.length - 1];
   const count = zone.count + hidden;
   return (
-    <div class={count > 1 ? "stack deep" : "stack"} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")}>
+    <div class={count > 1 ? "stack deep" : "stack"} data-place={label} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")}>
       <h4>
         {label} <span class="stack-count">{count}</span>
       </h4>

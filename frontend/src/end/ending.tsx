@@ -88,6 +88,7 @@ export function Ending({ table, scores, winners, seat, onStep }: Props) {
             <ol>
               {told.moments.map((m, k) => (
                 <li key={k} class={`by by-${m.seat % 6}`}>
+                  <span class="moment-number" aria-hidden="true">{k + 1}</span>
                   <strong class="swing">{m.points > 0 ? `+${m.points}` : `−${-m.points}`}</strong>
                   <span>
                     <Sentence text={about(table, m.seat, withNames(m.text, table))} book={book} />

@@ -406,7 +406,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
               rematch={rematch}
               onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
             />
-            <div class="stage" aria-busy={book && game && !isComing(table.game) ? undefined : true}>
+            <div class="stage" data-place="stage" aria-busy={book && game && !isComing(table.game) ? undefined : true}>
               {view.over && <Ending table={table} scores={view.scores} winners={view.winners} seat={view.seat} />}
               <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v }} />
             </div>

@@ -1,16 +1,20 @@
 /** Choices that are no things on the board: in the strip if they fit there, else on a plate that hangs from it. And all choices in words. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../art/card";
 import { declines } from "../choosing";
 import type { CardInfo, Decision, Option } from "../messages";
 import { useScene } from "../scene";
 import { preferences } from "../settings";
 import { spoken, withNames } from "../words/names";
+import { clearance } from "./clearance";
 
 /** Letters that have room in one line of the strip, also of a narrow one, and what a button takes besides its letters. */
 const LINE = 84;
 const NARROW = 40;
 const BUTTON = 5;
+/** Up to this width the strip lies below the board. */
+const PHONE = 720;
 
 /** Options that nothing on the board stands for. Passing has its button. */
 export function homeless(decision: Decision | null, stage: Element | null): Option[] {
@@ -21,7 +25,7 @@ export function homeless(decision: Decision | null, stage: Element | null): Opti
 
 /** Is there room for them in the strip? */
 export function fits(options: readonly Option[]): boolean {
-  return options.reduce((sum, o) => sum + o.label.length + BUTTON, 0) <= (innerWidth <= 720 ? NARROW : LINE);
+  return options.reduce((sum, o) => sum + o.label.length + BUTTON, 0) <= (innerWidth <= PHONE ? NARROW : LINE);
 }
 
 export function keyOf(decision: Decision, option: Option): string | null {
@@ -53,10 +57,19 @@ export function OptionButton({ decision, option }: { decision: Decision; option:
   );
 }
 
-/** Hangs from the strip over the board: what the card that asks offers. */
+/** Hangs from the strip over the board: what the card that asks offers. What is lit on the board stays in sight. */
 export function AskPlate({ decision, options, card }: { decision: Decision; options: readonly Option[]; card: CardInfo | null }) {
+  const plate = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = plate.current;
+    if (!box || innerWidth <= PHONE) return;
+    box.style.translate = "";
+    const lit = [...document.querySelectorAll(".stage [data-lit]")].map((e) => e.getBoundingClientRect());
+    const drop = clearance(box.getBoundingClientRect(), lit, innerHeight);
+    if (drop) box.style.translate = `0 ${drop}px`;
+  }, [decision.id, options]);
   return (
-    <div class="ask-plate" role="group" aria-label="Choices">
+    <div ref={plate} class="ask-plate" role="group" aria-label="Choices">
       {card && (
         <div class="ask-card">
           <CardFace card={card} />

@@ -28,6 +28,7 @@ export interface PromptProps {
 /** Letters of a button's words, and of a question, from which on they are set smaller. */
 const LONG = 26;
 const LONG_QUESTION = 80;
+const VERY_LONG_QUESTION = 140;
 
 interface Slots {
   primary: Option | null;
@@ -124,7 +125,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const inStrip = fits(loose);
 
   return (
-    <section ref={bar} class={`prompt${asks ? " asks" : ""}${lost ? " lost" : ""}${view.over ? " done" : ""}`} aria-label="What to do">
+    <section ref={bar} class={`prompt${asks ? " asks" : ""}${lost ? " lost" : ""}${view.over ? " done" : ""}`} aria-label="What to do" data-place="question">
       <div class="prompt-words">
         <div class="prompt-who">
           <span>{whoText(view, lost, game)}</span>
@@ -155,7 +156,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
             </button>
           )}
         </div>
-        <h2 class={what.length > LONG_QUESTION ? "prompt-what long" : "prompt-what"} aria-live="polite" data-decision={decision?.id ?? ""} title={what}>
+        <h2 class={what.length > VERY_LONG_QUESTION ? "prompt-what very long" : what.length > LONG_QUESTION ? "prompt-what long" : "prompt-what"} aria-live="polite" data-decision={decision?.id ?? ""} title={what}>
           <Sentence text={what} book={book} />
         </h2>
         {choosing.barredNow.value ? (

@@ -47,7 +47,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
 function Federation({ g }: { g: View }) {
   const { table } = useScene();
   return (
-    <section class="federation zone-box" aria-label="The Federation">
+    <section class="federation zone-box" aria-label="The Federation" data-place="federation">
       <h3>Round {g.round}</h3>
       <p class="days-phase">
         {g.over ? "The game is over" : (PHASES[g.phase] ?? "Setting up")}
@@ -91,7 +91,7 @@ function Announced({ g }: { g: View }) {
   const { table } = useScene();
   const last = g.about[g.about.length - 1];
   return (
-    <section class={`announced${last ? " on" : ""}`} aria-label="Announced" aria-live="polite">
+    <section class={`announced${last ? " on" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
       {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
       {last && <strong>{withNames(last.text, table)}</strong>}
     </section>
@@ -132,7 +132,7 @@ function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const g = sight.state;
   const placing = g.phase === "mission";
   return (
-    <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`}>
+    <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
         <SeatPlate seat={seat}>
           {g.first === seat && <span class="tag">first</span>}
@@ -161,7 +161,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const { choosing } = useScene();
   const plays = foreseen(choosing.preview.value)?.plays ?? [];
   return (
-    <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts" data-spot={`resources/${seat}`}>
         <SeatPlate seat={seat}>{g.first === seat && <span class="tag">first</span>}</SeatPlate>
         <Points sight={sight} seat={seat} />

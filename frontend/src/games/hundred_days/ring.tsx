@@ -88,7 +88,7 @@ function Figures({ g, at, me }: { g: View; at: string; me: number | null }) {
 function Dimension({ g, dimension, me }: { g: View; dimension: DimensionShown; me: number | null }) {
   const tile = dimension.tile;
   return (
-    <div class={`dimension${tile ? "" : " hole"}${g.die === dimension.number ? " first" : ""}`} style={style(SPOTS[dimension.number]!)}>
+    <div class={`dimension${tile ? "" : " hole"}${g.die === dimension.number ? " first" : ""}`} style={style(SPOTS[dimension.number]!)} data-place={dimension.at}>
       <Thing at={dimension.at} label={null} class="space tile">
         {tile && (
           <span class="tile-sky" aria-hidden="true">
@@ -174,7 +174,7 @@ export function Ring({ sight }: { sight: Sight<View> }) {
         {SPOTS.slice(1).map(([x, y]) => <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />)}
       </svg>
       {g.board.dimensions.map((d) => <Dimension key={d.number} g={g} dimension={d} me={me} />)}
-      <div class="dimension house" style={style(SPOTS[0]!)}>
+      <div class="dimension house" style={style(SPOTS[0]!)} data-place="house">
         <Thing at={house.at} label={null} class="space tile">
           <strong class="tile-name">{house.name}</strong>
           <span class="tile-row">
@@ -188,7 +188,7 @@ export function Ring({ sight }: { sight: Sight<View> }) {
         <Figures g={g} at={house.at} me={me} />
       </div>
       {g.board.links.map((link) => (
-        <div key={link.at} class="link" style={style(spotOfLink(link), narrowSpotOfLink(link))}>
+        <div key={link.at} class="link" style={style(spotOfLink(link), narrowSpotOfLink(link))} data-place={link.at}>
           <Thing at={link.at} label={`Between ${link.between.map((d) => (d === 0 ? house.name : String(d))).join(" and ")}`} class="space portal" />
           <Figures g={g} at={link.at} me={me} />
         </div>

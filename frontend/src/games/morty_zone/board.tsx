@@ -38,7 +38,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
       {me !== null && <Own state={state} seat={me} goal={goal} />}
       <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"} data-part="others">
         {others.map((s) => (
-          <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`} aria-label={`${seatName(table, s)}'s Fate Board`}>
+          <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`} aria-label={`${seatName(table, s)}'s Fate Board`} data-place={`seat-${s}`}>
             <header>
               <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={26} />
               <h3>{seatName(table, s)}</h3>
@@ -65,7 +65,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
   const announced = Object.keys(state.results).length > 0;
   return (
     <section class="roll" aria-label="The roll">
-      <div class="tray">
+      <div class="tray" data-place="tray">
         <header class="tray-head">
           <h3>
             {state.options.rounds > 1 && `Round ${state.round}, `}turn {state.turn}
@@ -94,7 +94,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
           })}
         </div>
       </div>
-      <div class="rick">
+      <div class="rick" data-place="rick">
         {card && drawn ? (
           <Thing at={card.at} label={null} class="card-thing" flip={`rick-${card.at.slice(card.at.lastIndexOf("/"))}`}>
             <CardFace card={drawn} />
@@ -108,7 +108,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
           <CardBack label="Rick Cards" count={state.rick_deck.count} />
         )}
         <div class="deck-line">
-          <Icon name="deck" size={15} /> {state.rick_deck.count} Rick Cards left <Pile zone={state.rick_discard} label="used up" />
+          <span><Icon name="deck" size={15} /> {state.rick_deck.count} Rick Cards left</span> <Pile zone={state.rick_discard} label="used up" />
         </div>
       </div>
     </section>
@@ -120,7 +120,7 @@ function Own({ state, seat, goal }: { state: View; seat: number; goal: Signal<Re
   const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
   return (
     <section class="own" aria-label="Your Fate Board and cards" data-part="me">
-      <div class="own-board">
+      <div class="own-board" data-place="own">
         <header>
           <SeatBadge seat={seat} name={table.seats[seat]?.name || "?"} size={30} />
           <h3>{seatName(table, seat)}</h3>
@@ -133,7 +133,7 @@ function Own({ state, seat, goal }: { state: View; seat: number; goal: Signal<Re
         <FateBoard state={state} seat={seat} big goal={goal} />
         <Family state={state} seat={seat} goal={goal} />
       </div>
-      <div class="own-cards">
+      <div class="own-cards" data-place="own-cards">
         <Crystal state={state} seat={seat} />
         {state.bonus[seat]!.cards.map((c, k) => (
           <BonusCard key={c.at} thing={c} used={state.used[seat]?.find((u) => u.at === c.at)?.used ?? false} number={k} />

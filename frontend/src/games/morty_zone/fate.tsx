@@ -57,7 +57,7 @@ export function FateBoard({ state, seat, big, goal }: Props) {
           : (state.results[colour] ?? null);
         const length = row.numbers.length;
         return (
-          <div key={colour} class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`} data-row={row.at} role="group" aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}>
+          <div key={colour} class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`} data-row={row.at} data-place={row.at} role="group" aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}>
             <span class="row-head">
               <ColourSign colour={colour} size={big ? 30 : 18} />
               {big && <span class="row-result" title={`The result of ${colour}`}>{total ?? "–"}</span>}
@@ -112,7 +112,7 @@ function Ways({ state, seat, decision }: { state: View; seat: number; decision: 
     return { colour, row, options: decision?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [] };
   }).filter((r) => r.options.length > 0);
   return (
-    <div class="ways-place">
+    <div class="ways-place" data-place="ways">
       {rows.map(({ colour, row, options }) => (
         <div key={colour} class={`ways row-${colour.toLowerCase()}`} role="group" aria-label={`Ways to use ${colour}`}>
           <span class="ways-lead">{colour} as</span>

@@ -72,7 +72,7 @@ function Phase({ g }: { g: View }) {
   const { table } = useScene();
   const now = resolvingNow(g);
   return (
-    <header class="phase zone-box">
+    <header class="phase zone-box" data-place="phase">
       <h3>{g.round > 0 ? `Round ${g.round}` : "Setting up"}</h3>
       <span>
         {g.active >= 0
@@ -111,7 +111,7 @@ function Tower({ g }: { g: View }) {
   return (
     <section class="tower" aria-label="The four 'Verses">
       {g.verses.map((v, k) => (
-        <article key={v.at} class={`verse verse-${k}${k === now ? " now" : ""}`} aria-label={v.name}>
+        <article key={v.at} class={`verse verse-${k}${k === now ? " now" : ""}`} aria-label={v.name} data-place={`verse-${k}`}>
           <div class="verse-sky" aria-hidden="true">
             <Panorama name={v.name} />
           </div>
@@ -149,14 +149,15 @@ function Tower({ g }: { g: View }) {
 
 function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean }) {
   return (
-    <article class={`other${thinking ? " thinking" : ""}`}>
+    <article class={`other${thinking ? " thinking" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
         <SeatPlate seat={seat}>{g.active === seat && <span class="tag">acts</span>}</SeatPlate>
-        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
         <span class="token"><span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
-        <span class="token">
-          <Icon name="dice" size={15} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span> tokens
+        <span class="token" title="Unused tokens">
+          <Icon name="dice" size={15} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span>
+          <span class="sr"> unused tokens</span>
         </span>
+        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
       </div>
       <div class="row-of-cards">
         {[...(g.character[seat] ?? NO_CARDS).cards, ...(g.hand[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
@@ -174,7 +175,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const drawn = g.drawn[seat] ?? NO_CARDS;
   return (
-    <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts">
         <SeatPlate seat={seat} />
         <span class="token"><span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>

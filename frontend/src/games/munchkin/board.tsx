@@ -109,7 +109,7 @@ function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const state = g.dead[seat] ? " dead" : g.equipped[seat]!.in_combat ? " fighting" : "";
   return (
-    <article class={`other face${sight.waiting.includes(seat) ? " thinking" : ""}${state}`}>
+    <article class={`other face${sight.waiting.includes(seat) ? " thinking" : ""}${state}`} data-place={`seat-${seat}`}>
       <div class="other-head">
         <SeatPlate seat={seat}>{g.turn > 0 && g.active === seat && <span class="tag">turn</span>}</SeatPlate>
         <Strength g={g} seat={seat} />
@@ -129,7 +129,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const worn = g.equipped[seat]!;
   return (
-    <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <Brief g={g} />
       <div class="own-facts">
         <SeatPlate seat={seat}>{g.turn > 0 && g.active === seat && <span class="tag">turn</span>}</SeatPlate>

@@ -187,7 +187,7 @@ export function Middle({ sight }: { sight: Sight<View> }) {
   // What is taken from here stands in the place of the fight, which is decided by then.
   const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words="What is left of the dead: one card each, the highest Level first" cards={g.body.cards} /> : null;
   return (
-    <section class="middle zone-box" aria-label="The middle">
+    <section class="middle zone-box" aria-label="The middle" data-place="middle">
       <div class="doors">
         <Deck count={g.door.count} label="Doors" den="door" />
         <Pile zone={g.door_discard} label="discarded" />

@@ -50,7 +50,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
 function LineUp({ g }: { g: View }) {
   const named = new Map(g.line_up.cards.map((c) => [c.at, c]));
   return (
-    <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up">
+    <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up" data-place="line-up">
       <h3>
         Line-Up <Deck count={g.main_deck.count} label="main deck" den="main-deck" /> <Deck count={g.location_deck.count} label="Locations" den="locations" />
       </h3>
@@ -68,7 +68,7 @@ function PlayArea({ g }: { g: View }) {
   const { table } = useScene();
   const zone = g.in_play[g.active] ?? NO_CARDS;
   return (
-    <section class="zone-box play-area" aria-label="Play area">
+    <section class="zone-box play-area" aria-label="Play area" data-place="play-area">
       <header>
         <div class="power" role="img" aria-label={`${g.power} Power`}>
           <Icon name="star" size={18} />
@@ -117,7 +117,7 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View> }) {
     </>
   );
   return (
-    <section class="zone-box stacks" aria-label="Stacks">
+    <section class="zone-box stacks" aria-label="Stacks" data-place="stacks">
       <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" />
       <Stack zone={g.portal_guns} label="Portal Guns" />
       <Stack zone={g.morty_waves} label="Morty Waves" />
@@ -134,19 +134,19 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
   const zones = [g.character[seat], g.hand[seat], seat === g.active ? NO_CARDS : g.in_play[seat], g.revealed[seat]];
   const cards = zones.flatMap((z) => z?.cards ?? []);
   return (
-    <article class={`other${thinking ? " thinking" : ""}`}>
+    <article class={`other${thinking ? " thinking" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
         <SeatPlate seat={seat}>
           {g.active === seat && <span class="tag">plays</span>}
         </SeatPlate>
-        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
-        <Deck count={g.deck[seat]?.count ?? 0} label="deck" den={`deck-${seat}`} />
-        <Pile zone={g.discard[seat] ?? NO_CARDS} label="discarded" />
-        {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
         <span class="token" title="Access Tokens">
           <Icon name="crystal" size={15} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span>
           <span class="sr"> Access Tokens</span>
         </span>
+        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
+        <Deck count={g.deck[seat]?.count ?? 0} label="deck" den={`deck-${seat}`} />
+        <Pile zone={g.discard[seat] ?? NO_CARDS} label="discarded" />
+        {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
       </div>
       <div class="row-of-cards">
         {cards.map((c) => (
@@ -163,7 +163,7 @@ function Own({ g, seat }: { g: View; seat: number }) {
   const hand = g.hand[seat] ?? NO_CARDS;
   const beside = [...(seat === g.active ? [] : (g.in_play[seat] ?? NO_CARDS).cards), ...(g.vote ? [] : (g.revealed[seat] ?? NO_CARDS).cards)];
   return (
-    <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="">
+    <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts">
         <SeatPlate seat={seat} />
         <span class="token">

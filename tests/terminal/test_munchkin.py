@@ -79,9 +79,15 @@ def test_a_player_can_be_looked_at_with_every_number():
     assert "Bo: Level 4, strength 7 = 4 Level +3 Laser Gun" in last(screen(t, "board Bo"), "board Bo")
 
 
-def test_shares_stand_in_a_line():
+def test_why_nobody_can_be_asked_for_help():
     t = fight("Galactic Federation", "Fleeb Juice", levels={0: 5})
     assert "Ask for help Nobody may help in this fight." in screen(t)
+
+
+def test_few_shares_have_a_line_each_and_many_stand_in_one():
     t = fight("Cromulons", levels={0: 2})
     t.choose(0, "Ask Seat 1")
-    assert "1 (helper first)" in screen(t)
+    assert "\n1 1 Treasure, the helper picks first\n2 1 Treasure, the fighter picks first\n" in screen(t)
+    t = fight("Evil Morty", "Cronenberged", levels={0: 2})
+    t.choose(0, "Play Cronenberged").choose(0, "Ask Seat 1")
+    assert "Treasures: 1 1 (helper first), 2 1 (fighter first)" in screen(t)

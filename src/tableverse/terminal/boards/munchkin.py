@@ -61,6 +61,8 @@ WITH_TEXT = ("pick_treasure", "loot", "opening_plays", "play_received", "pick_ro
 """Questions whose options are cards that one may not know yet."""
 MARKS = {"strength": "in the next fight", "no_items": "no Items", "must_help": "must help", "friendless": "no help", "run": "to Run Away"}
 LEGEND = "~ sideways   D/T: Door and Treasure cards in hand   ok: has passed"
+LINES = 9
+"""So many shares have a line each."""
 WIDE = 100
 """From this width on, what players carry stands beside their names."""
 TALL = 30
@@ -143,8 +145,8 @@ class Munchkin(Drawing):
         return HEADINGS.get(option.kind, "")
 
     def short(self, view: View, decision: Decision, option: Option) -> str:
-        """Shares and what is put on a sheet are many: they stand in a line."""
-        if option.kind == "share":
+        """What is put on a sheet, and the shares of a large hoard, are many: they stand in a line."""
+        if option.kind == "share" and len(decision.options) > LINES:
             share, first = option.data["treasures"], "helper" if option.data["helper_first"] else "fighter"
             return f"{share} ({first} first)" if share else "none"
         if option.kind == "put":

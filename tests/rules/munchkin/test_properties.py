@@ -41,6 +41,55 @@ def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
     assert fights > 50
 
 
+@pytest.mark.rules("MK-R57", "MK-101")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_what_is_shown_adds_up_at_every_decision(seats: int) -> None:
+    """The strip, the monsters and the faces of a view: every number is the sum of the lines beside it, and everybody sees the same."""
+    fights = 0
+    for k, state in enumerate(walk(seats + 20, seats)):
+        if k % 7:
+            continue
+        view: Any = state.observe(None)
+        for seat, face in enumerate(view["equipped"]):
+            assert face["strength"] == sum(line["amount"] for line in face["lines"])
+            assert face["run"] == sum(line["amount"] for line in face["run_lines"])
+            assert state.observe(seat)["equipped"] == view["equipped"]
+        strip = view["sums"]
+        if strip is None:
+            continue
+        fights += 1
+        fighters = [state.active] + ([view["deal"]["helper"]] if view["deal"] else [])
+        own = {
+            "players": sum(view["equipped"][s]["strength"] for s in fighters),
+            "monsters": sum(foe["strength"] for foe in view["foes"]),
+        }
+        for side, amount in own.items():
+            told = [line for line in strip["lines"] if line["side"] == side]
+            played = sum(line["amount"] for line in told if line["why"] == "shot")
+            assert strip[side] == sum(line["amount"] for line in told) == amount + played
+    assert fights > 15
+
+
+@pytest.mark.rules("MK-R57")
+def test_whatever_a_fighter_plays_comes_to_what_its_preview_said() -> None:
+    tried = 0
+    for seed in range(6):
+        state: Any = munchkin().new(seats=3, seed=seed, record=False, turns=15)
+        dice = Dice(seed)
+        while not state.over:
+            seat = dice.pick(sorted(state.asks))
+            decision = state.pending[seat]
+            index = dice.below(len(decision.options))
+            option = decision.options[index]
+            after = option.data.get("after") if decision.kind == "fight" and option.kind in ("enhance", "use_one_shot") else None
+            state.choose(seat, index)
+            settled = all(ask.question.kind in ("fight", "back_up", "meddle") for ask in state.asks.values())
+            if after is not None and state.phase == "fight" and settled:
+                tried += 1
+                assert (after["players"], after["monsters"], after["winning"]) == (*state.sums, state.winning())
+    assert tried > 10
+
+
 @pytest.mark.rules("MK-078", "MK-081", "MK-082", "MK-R84", "MK-080")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_what_is_equipped_is_always_a_legal_part_of_what_is_carried(seats: int) -> None:

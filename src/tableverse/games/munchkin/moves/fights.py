@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Seat, among, any_card, numbers
 from tableverse.games.munchkin.limits import MONSTERS
@@ -41,6 +41,10 @@ class UseOneShot(CardDeed, frozen=True):
     def try_on(self, twin: Munchkin, seat: Seat) -> None:
         if self.side >= 0:
             twin.extras.append(Extra(self.side, self.amount(twin, seat), self.card, seat))
+
+    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+        """What a text does cannot be told before: no totals are promised."""
+        return {} if self.side < 0 else super().data(g, seat)
 
 
 class Enhance(CardDeed, frozen=True):

@@ -266,6 +266,21 @@ def test_a_card_on_somebody_is_urgent_to_them() -> None:
     t.passes(1, 2)
 
 
+@pytest.mark.rules("MK-R36", "MK-062")
+def test_when_a_flight_matters() -> None:
+    """To a runner with an Ally to play and leave behind, to whoever can take a runner out, and to whom a card was played on."""
+    hands = {1: ["Portal Fluid"], 2: ["Acid Vat!"]}
+    t = fight("Krombopulos Michael", "Birdperson", hands=hands).decline(0).let(1).let(2)
+    assert (t.asked(0).scope, t.asked(0).tags) == ("flight", ("me",))
+    t.decline(0)
+    assert t.asked(1).tags == ("able",)
+    assert t.asked(2).tags == ()
+    t = fight("Krombopulos Michael", "Dropped Out!", "Pass the Butter", hands=hands).decline(0).let(1).let(2)
+    assert (t.asked(0).scope, t.asked(0).tags) == ("flight", ())  # both can be played later as well
+    t.decline(0).let(1).choose(2, "Play Acid Vat! on Seat 0")
+    assert t.asked(0).tags == ("urgent", "me")
+
+
 def test_stretches_of_play_for_passing_in_advance() -> None:
     t = table(doors=["Krombopulos Michael"])
     before = dict(t.state.spans)

@@ -62,12 +62,14 @@ def _amount(g: Munchkin, move: UseAbility) -> int:
 
 
 def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
-    """While somebody runs: for those who run themselves, for whom a card was played on, and for whoever can take a runner out."""
-    if seat in g.runners:
-        return ("me",)
+    """While somebody runs: for whom a card was played on, for whoever can take a runner out, and for runners with an Ally that could still
+    be left behind. Whatever else can be played can be played later as well."""
     if g.hit[seat]:
         return ("urgent", "me")
-    return ("able",) if any(g.box.records[c].escapes_all for c in (*g.hand[seat], *g.items[seat])) else ()
+    box = g.box
+    if any(box.records[c].escapes_all for c in (*g.hand[seat], *g.items[seat])):
+        return ("able",)
+    return ("me",) if seat in g.runners and any(box.kind[c] == "Ally" for c in g.hand[seat]) else ()
 
 
 def checkpoint_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:

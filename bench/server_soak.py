@@ -176,10 +176,9 @@ def report(server: Server, counts: Counts, health: dict[str, Any]) -> int:
     stored = connection.execute("select table_id, seat, n from events where kind = 'answer' and n is not null").fetchall()
     connection.close()
     lost, doubled = set(counts.acks) - set(stored), len(stored) - len(set(stored))
-    print(
-        f"{server.kills} kills, {counts.lines} lines, {counts.games} games over; {len(counts.acks)} answers acknowledged, {len(stored)} stored"
-    )
-    print(f"lost {len(lost)}, doubled {doubled}; refused: {counts.rejects or 'none'}; stuck: {health['stuck'] or 'none'}")
+    print(f"{server.kills} kills, {counts.lines} lines, {counts.games} games over")
+    print(f"{len(counts.acks)} answers acknowledged, {len(stored)} stored; lost {len(lost)}, doubled {doubled}")
+    print(f"refused: {counts.rejects or 'none'}; stuck: {health['stuck'] or 'none'}")
     return int(bool(lost or doubled or health["stuck"]))
 
 

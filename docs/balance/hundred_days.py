@@ -29,7 +29,7 @@ TABLES: Final = tuple((seats, tiles) for tiles in (12, 20) for seats in (2, 3, 4
 FAIR: Final = 5.0
 """The aim for seats: so many points from fair at most."""
 AIM: Final = (0.35, 1.65)
-"""The aim for cards and tiles: their use and the wins of those who used them, as parts of the average."""
+"""The aim for cards and tiles: their use and the wins of those who used them, as parts of the average. A card's use has two readings."""
 KINDS: Final = ("character", "item", "action", "place", "reaction")
 
 Told = dict[str, Any]
@@ -51,11 +51,29 @@ class Quick:
         return policy(state, seat, dice_of(self.seed, state, seat))
 
 
+class Watched:
+    """A player who also notes which cards come into whose hand, whenever somebody is asked."""
+
+    def __init__(self, player: Any, hands: dict[int, int], came: Counter[int]) -> None:
+        self.player, self.hands, self.came, self.name = player, hands, came, player.name
+
+    def choose(self, state: Any, seat: int) -> int:
+        """As the player does."""
+        now = {card: s for s in state.seats for card in state.hand[s]}
+        self.came.update(card for card, s in now.items() if self.hands.get(card) != s)
+        self.hands.clear()
+        self.hands.update(now)
+        chosen: int = self.player.choose(state, seat)
+        return chosen
+
+
 def one_game(task: Task) -> Told:
     """One game between equal players: bots, or quick ones where a fourth number says so."""
     seats, tiles, seed, *quick = task
     players = [Quick(seed * 10 + s) if quick else bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
-    state: Any = play(GAME, players, seed=seed, tiles=tiles)
+    hands: dict[int, int] = {}
+    came: Counter[int] = Counter()
+    state: Any = play(GAME, [Watched(player, hands, came) for player in players], seed=seed, tiles=tiles)
     log = [(e.kind, e.data) for e in state.log(None)]
     names = state.box.names
     used: list[list[str]] = [[] for _ in range(seats)]
@@ -76,6 +94,7 @@ def one_game(task: Task) -> Told:
         "scores": list(state.scores),
         "firsts": firsts,
         "used": used,
+        "held": dict(sum((Counter({names[card]: n}) for card, n in came.items()), Counter[str]())),
         "closed": closed,
         "laid": sorted({names[data["tile"]] for kind, data in log if kind == "tile_laid"}),
         "ricks": [data["rick"] for kind, data in log if kind == "revealed"],
@@ -197,15 +216,20 @@ def chance(values: Sequence[float]) -> float:
     return 1.96 * (sum((v - middle) ** 2 for v in values) / max(1, n - 1) / n) ** 0.5
 
 
-def piece_rows(use: dict[str, float], wins: dict[str, list[float]], notes: dict[str, str]) -> list[str]:
-    """A row for each card or tile: use for each copy in parts of the average, wins in fair shares, those that won most first."""
-    average = mean([*use.values()])
-    order = sorted(use, key=lambda name: (-mean(wins[name]), name))
+Use = dict[str, float]
+"""How often something is used, by name."""
+
+
+def piece_rows(uses: Sequence[Use], wins: dict[str, list[float]], notes: dict[str, str]) -> list[str]:
+    """A row for each card or tile: its uses, each also in parts of the average, wins in fair shares, those that won most first."""
+    averages = [mean([*use.values()]) for use in uses]
     rows = []
-    for name in order:
-        part, values = use[name] / average, wins[name]
+    for name in sorted(uses[0], key=lambda name: (-mean(wins[name]), name)):
+        values = wins[name]
+        parts = [(use[name], use[name] / average) for use, average in zip(uses, averages, strict=True)]
+        used = " | ".join(f"{value:.2f} | {part:.2f}{mark(part, *AIM)}" for value, part in parts)
         won = f"{mean(values):.2f}{mark(mean(values), *AIM)} | {chance(values):.2f}" if values else "- | -"
-        rows.append(f"| {name} | {notes[name]} | {use[name]:.2f} | {part:.2f}{mark(part, *AIM)} | {won} | {len(values)} |")
+        rows.append(f"| {name} | {notes[name]} | {used} | {won} | {len(values)} |")
     return rows
 
 
@@ -220,12 +244,13 @@ def by_tile(game: Told, seat: int) -> list[str]:
     return tiles
 
 
-def missed(use: dict[str, float], wins: dict[str, list[float]]) -> str:
-    """What is out of bounds, by name."""
+def missed(use: Use, wins: dict[str, list[float]] | None = None) -> str:
+    """What is out of bounds, by name; with `wins` also of those."""
     average = mean([*use.values()])
+    won = {name: mean(wins[name]) for name in use if wins[name]} if wins is not None else {}
     words = (("used too rarely", lambda n: use[n] / average < AIM[0]), ("used too often", lambda n: use[n] / average > AIM[1]),
-             ("winning too rarely", lambda n: bool(wins[n]) and mean(wins[n]) < AIM[0]),
-             ("winning too often", lambda n: mean(wins[n]) > AIM[1]))  # fmt: skip
+             ("winning too rarely", lambda n: won.get(n, 1.0) < AIM[0]),
+             ("winning too often", lambda n: won.get(n, 1.0) > AIM[1]))  # fmt: skip
     parts = [f"{word}: {', '.join(names)}" for word, test in words if (names := sorted(n for n in use if test(n)))]
     return f"Out of bounds: {'; '.join(parts)}." if parts else "None is out of bounds."
 
@@ -239,6 +264,8 @@ class Pieces:
         self.card_wins, self.tile_wins = shares(games, by_card), shares(games, by_tile)
         plays = Counter(name for g in games for some in g["used"] for name in some)
         self.cards = {name: plays[name] / len(games) / r.copies for name, r in cards.items()}
+        held = sum((Counter(g["held"]) for g in games), Counter[str]())
+        self.held = {name: plays[name] / max(1, held[name]) for name in cards}
         laid = Counter(name for g in games for name in g["laid"])
         self.tiles = {name: len(self.tile_wins[name]) / laid[name] if laid[name] else 0.0 for name in tiles}
         self.card_notes = {name: r.kind for name, r in cards.items()}
@@ -254,18 +281,22 @@ def pieces(all_: Pieces) -> list[str]:
     return [
         "## Cards",
         "",
-        "Use: how often a copy is played in a game, and as a part of the average. Wins: how often those who played the card at least once",
-        f"won, in fair shares (1 is fair). The aims: both from {AIM[0]} to {AIM[1]}. Blue and orange cards come back through the draw",
-        "pile, green ones stay where they are played, so that their use differs by itself. By chance alone wins may be off by so much,",
-        "in 19 of 20 cases.",
+        "Use has two readings. Plays: how often a copy is played in a game; blue and orange cards come back through the draw pile and are",
+        "played again, green ones stay where they are played, so that plays differ by kind whatever a card is worth. Held: of the times",
+        "that the card came into a hand, how often it was played; that tells whether players want it. Wins: how often those who played",
+        "the card at least once won, in fair shares (1 is fair); by chance alone that may be off by so much, in 19 of 20 cases. The aims:",
+        f"all from {AIM[0]} to {AIM[1]} of the average.",
         "",
-        missed(all_.cards, all_.card_wins),
+        f"Of the times held. {missed(all_.held, all_.card_wins)}",
+        "",
+        f"By plays in a game. {missed(all_.cards)}",
         "",
         "![Cards](hundred_days-cards.svg)",
         "",
         *table("| kind | names | plays of a copy |", kinds),
         *table(
-            "| card | kind | plays | of the average | wins | by chance | players |", piece_rows(all_.cards, all_.card_wins, all_.card_notes)
+            "| card | kind | plays | of the average | held | of the average | wins | by chance | players |",
+            piece_rows([all_.cards, all_.held], all_.card_wins, all_.card_notes),
         ),
         "## Tiles",
         "",
@@ -276,7 +307,7 @@ def pieces(all_: Pieces) -> list[str]:
         "",
         *table(
             "| tile | points | closed | of the average | wins | by chance | closes |",
-            piece_rows(all_.tiles, all_.tile_wins, all_.tile_notes),
+            piece_rows([all_.tiles], all_.tile_wins, all_.tile_notes),
         ),
     ]
 
@@ -308,7 +339,9 @@ def page(found: Tables, all_: Pieces, quick: Tables, all_quick: Pieces) -> str:
         *fairness(quick),
         "## Cards and tiles",
         "",
-        f"Cards. {missed(all_quick.cards, all_quick.card_wins)}",
+        f"Cards, of the times held. {missed(all_quick.held, all_quick.card_wins)}",
+        "",
+        f"Cards, by plays in a game. {missed(all_quick.cards)}",
         "",
         f"Tiles. {missed(all_quick.tiles, all_quick.tile_wins)}",
         "",

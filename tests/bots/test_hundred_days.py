@@ -8,7 +8,9 @@ import pytest
 
 import tableverse as tv
 from tableverse import bots
+from tableverse.core import Dice
 from tableverse.games.hundred_days.board import MASKS
+from tableverse.games.hundred_days.bot import policy
 from tests.rules.hundred_days.positions import TILES, D, S, T, Table, start, table
 
 DAYS: Any = tv.game("hundred_days")
@@ -61,8 +63,8 @@ def test_a_plan_behind_a_screen_is_not_seen(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOTH)
 def test_placement_mixes(name: str) -> None:
-    """Whoever always goes to the same place is met there."""
-    t = start(seed=4)
+    """Whoever always goes to the same place is met there. No card of this hand asks for one space alone."""
+    t = start(seed=1)
     ricks = {answer(name, t, 0, seed) for seed in range(16)}
     assert len(ricks) >= 3
     t.point(0, "space/1")
@@ -120,6 +122,33 @@ def test_a_close_that_loses_the_game_is_cancelled(name: str) -> None:
     t = table(at={0: ("1", "1")}, held={0: {S: 3, T: 3}, 1: {D: 1}}, hands={1: ["Galactic Injunction"]}, stack=[])
     t.close("Cronenberg Earth")
     assert answer(name, t, 1).startswith("Answer with Galactic Injunction")
+
+
+def test_a_card_that_opens_the_way_to_a_close_is_played() -> None:
+    """Greedy looks on through the action that the card gives: three tokens of the cost are dropped, and the tile can be closed."""
+    t = table(["Sealed from the Other Side", "Cable Binge"], at={0: ("1", "2")}, held={0: {S: 2, T: 1}})
+    assert answer("greedy", t, 0) == "Play Sealed from the Other Side"
+    t.choose(0, "Play Sealed from the Other Side")
+    assert answer("greedy", t, 0).startswith("Close Cronenberg Earth for ")
+
+
+def test_a_burden_is_kept_for_a_foe() -> None:
+    """Jerry Smith costs whoever has him points: he is given away, and not thrown away for that."""
+    t = table(["Jerry Smith"], at={0: ("1", "6")})
+    assert answer("greedy", t, 0) == "Play Jerry Smith"
+
+
+def test_the_best_card_of_a_foe_goes_and_the_best_of_the_pile_comes() -> None:
+    """The quick policy, by which bots look ahead: texts that take a card take the one that is worth most and is not protected."""
+    t = table(
+        ["Seal Team Ricks"],
+        at={0: ("1", "1")},
+        held={0: {D: 1}},
+        area={1: ["Plumbus", "Evil Morty", "Pickle Rick"]},
+        protected={1: ["Pickle Rick"]},
+    )
+    t.choose(0, "Play Seal Team Ricks")
+    assert t.options(0)[policy(t.state, 0, Dice(1))] == "Evil Morty"
 
 
 @pytest.mark.parametrize("seed", range(4))

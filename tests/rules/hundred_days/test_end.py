@@ -175,7 +175,7 @@ def test_hands_are_destroyed_before_counting() -> None:
 def test_the_final_score() -> None:
     t = last_close(
         hand=["Evil Morty"],
-        personal={0: ["Mega Seed Pouch", "Squanchy"]},
+        personal={0: ["Mega Seed Pouch", "Portal Gun"]},
         area={0: ["Morty Jr.", "Sack of Schmeckles"]},
         protected={0: ["Morty Jr."]},
         unused={0: 2},

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from tableverse.cardtext.cards import WhichCard
 from tableverse.core import Dice
 from tableverse.core.trials import ByTrials, best_by_trials
 from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
-from tableverse.games.hundred_days.choosing import wanted
-from tableverse.games.hundred_days.happenings import Chosen, Close, Destruction, Gather, GiveBack, Play, Reaction
-from tableverse.games.hundred_days.legal import dimensions_covered
+from tableverse.games.hundred_days.choosing import Where, wanted
+from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, Gather, GiveBack, PaidMove, Play, Reaction, Trigger
+from tableverse.games.hundred_days.legal import dimensions_covered, playable
 from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PlaceMorty, PlaceRick, PlayCard, ProtectCard, React, TakeTurn
 from tableverse.games.hundred_days.scoring import points_of
 
@@ -66,9 +67,17 @@ def purse(held: Sequence[int]) -> float:
 
 
 def hand_value(g: Days, seat: Seat) -> float:
-    """One's own cards by what they are; nobody else's hand is known."""
+    """One's own cards by what they are, and what lasting texts add when they are played; nobody else's hand is known."""
     points = g.box.points
-    return sum([HELD + 0.3 * points[c] for c in g.hand[seat]])
+    value = sum([HELD + 0.3 * promise(points[c]) for c in g.hand[seat]])
+    if g.lasting and (acting := lasting(g, seat, Play)):
+        value += HELD * acting * sum([g.box.colour[c] == "green" for c in playable(g, seat)])
+    return value
+
+
+def promise(points: int) -> float:
+    """What the points of a card are worth to whoever holds it: one that costs points is given to a foe."""
+    return points if points >= 0 else -AGAINST * points
 
 
 def standing(g: Days, seat: Seat, known: bool) -> float:
@@ -86,19 +95,28 @@ def standing(g: Days, seat: Seat, known: bool) -> float:
 
 def presence_value(g: Days, seat: Seat) -> float:
     """What the figures will gather where they stand, and what could be closed there."""
-    value = 0.0
-    held = g.resources[seat]
-    for space, rick in ((g.rick[seat], True), (g.morty[seat], False)):
-        dimensions = SPACES[space]
-        for d in dimensions:
-            tile = g.board[d]
-            if tile == NO_TILE or d == HOUSE:
-                continue
-            value += TOKEN * max(0, g.box.shown[tile] - company(g, seat, d))
-            if rick:
-                value += 0.3 * g.box.values[tile][len(dimensions) - 1]
-            value += 0.25 * g.box.points[tile] * nearness(held, g.box.cost[tile])
+    return space_value(g, seat, g.rick[seat], rick=True) + space_value(g, seat, g.morty[seat], rick=False)
+
+
+def space_value(g: Days, seat: Seat, space: int, *, rick: bool) -> float:
+    """What a figure of theirs would have of standing there."""
+    value, held, dimensions = 0.0, g.resources[seat], SPACES[space]
+    more = TOKEN * lasting(g, seat, Gather) if g.lasting else 0.0
+    for d in dimensions:
+        tile = g.board[d]
+        if tile == NO_TILE or d == HOUSE:
+            continue
+        value += TOKEN * max(0, g.box.shown[tile] - company(g, seat, d)) + more
+        if rick:
+            value += 0.3 * g.box.values[tile][len(dimensions) - 1]
+        value += 0.25 * g.box.points[tile] * nearness(held, g.box.cost[tile])
     return value
+
+
+def lasting(g: Days, seat: Seat, deed: type[Deed]) -> int:
+    """How many texts of the seat that hold for this turn or round act when such a thing is done."""
+    hearing = g.box.listening[deed][1]
+    return sum([kept.you == seat and (kept.card, kept.k) in hearing for kept in g.lasting])
 
 
 def company(g: Days, seat: Seat, d: int) -> int:
@@ -148,7 +166,7 @@ class Plan:
             for n, space in zip(cards, SPACES, strict=True)
         ]
         self.elsewhere = dimensions_covered(g, seat) & ~g.presence(seat)
-        self.plays = sorted([(box.points[c] + 1.0, box.needs[c]) for c in g.hand[seat] if box.needs[c] > 0], reverse=True)
+        self.plays = sorted([(promise(box.points[c]) + 1.0, box.needs[c]) for c in g.hand[seat] if box.needs[c] > 0], reverse=True)
         self.deeds: dict[int, float] = {}
 
     def value(self, rick: int, morty: int) -> float:
@@ -215,7 +233,7 @@ def worth_cancelling(g: Days, seat: Seat, it: Any) -> bool:
             return points[it.card] >= 5 or not g.tile_stack
         case Play():
             return points[it.card] >= 3 if g.box.colour[it.card] == "green" else True
-        case Reaction() | Chosen():
+        case Reaction() | Chosen() | Trigger() | PaidMove():
             return True
         case Destruction():
             return points[it.card] >= 2
@@ -242,6 +260,27 @@ def rank(g: Days, seat: Seat, choice: Choice) -> float:
     return 0.5 if season(g) else 2.0
 
 
+def led(g: Days, seat: Seat, question: Where, spaces: Sequence[Any]) -> int:
+    """Where a figure goes: one's own where most can be done then, a foe's where they have the least of it."""
+    owner, rick = question.owner, not question.morty
+    if owner != seat:
+        found = [-space_value(g, owner, space, rick=rick) for space in spaces]
+    else:
+        plan = Plan(g, seat)
+        found = [plan.value(space, g.morty[seat]) if rick else plan.value(g.rick[seat], space) for space in spaces]
+    return found.index(max(found))
+
+
+def spoils(g: Days, seat: Seat, card: Choice) -> float:
+    """How good it is that a text takes this card: from a foe or from the general pile the best one, from oneself the least one."""
+    if not isinstance(card, int):
+        return 0.0
+    worth = promise(g.box.points[card])
+    if card in g.area[seat] or card in g.hand[seat]:
+        return -worth - 0.5
+    return worth + 0.5 - 2.0 * (card in g.protected)
+
+
 def policy(g: Days, seat: Seat, dice: Dice) -> int:
     """A quick and sensible answer."""
     asked = g.asks[seat]
@@ -254,6 +293,10 @@ def policy(g: Days, seat: Seat, dice: Dice) -> int:
         return 0 if worth_cancelling(g, seat, question.it) and dice.below(4) else len(choices) - 1
     if isinstance(question, TakeTurn):
         return max(range(len(choices)), key=lambda k: rank(g, seat, choices[k]) + dice.below(100) / 50)
+    if isinstance(question, Where):
+        return led(g, seat, question, choices)
+    if isinstance(question, WhichCard):
+        return max(range(len(choices)), key=lambda k: spoils(g, seat, choices[k]))
     if dice.below(3):
         return list(choices).index(question.default(g, seat, choices))
     return dice.below(len(choices))
@@ -264,6 +307,8 @@ def policy(g: Days, seat: Seat, dice: Dice) -> int:
 SAMPLES: Final = 3
 STEPS: Final = 30
 """Answers that are followed until a deed is settled."""
+SURE: Final = 7.0
+"""From this rank on one does it anyway: green cards and dimensions, but no blue card."""
 
 
 def dice_of(seed: int, g: Days, seat: Seat) -> Dice:
@@ -310,11 +355,26 @@ def settled(g: Days, seat: Seat, index: int, dice: Dice) -> float:
             break
         other = next(iter(g.asks))
         question, choices = g.asks[other].question, g.asks[other].choices
-        if isinstance(question, TakeTurn | PlaceRick | PlaceMorty):
+        if isinstance(question, PlaceRick | PlaceMorty):
             break
+        if isinstance(question, TakeTurn):
+            after = sequel(g, seat, choices) if other == seat else None
+            if after is None:
+                break
+            g.choose(seat, after)
+            continue
         reacting = isinstance(question, React) and other != seat
         g.choose(other, len(choices) - 1 if reacting else policy(g, other, dice))
     return evaluate(g, seat)
+
+
+def sequel(g: Days, seat: Seat, choices: Sequence[Choice]) -> int | None:
+    """With an action left in the same turn: the best that one would surely do with it, such as closing a dimension that is now in reach."""
+    if not g.actions:
+        return None
+    ranks = [rank(g, seat, choice) for choice in choices]
+    best = max(range(len(ranks)), key=ranks.__getitem__)
+    return best if ranks[best] >= SURE else None
 
 
 # ---------------------------------------------------------------- the bot that plays on in its head

@@ -127,6 +127,9 @@ class FirstPlayer(Deed, frozen=True):
     def what(self, g: Days) -> str:
         return f"is first, by presence in {name_of(self.at)}" if self.at else "is first: all figures are in the Smith's house"
 
+    def things(self, g: Days) -> tuple[str, ...]:
+        return (f"seat/{self.seat}", address(self.at))
+
 
 class LastRound(Event, frozen=True):
     """HD-129: the stack is empty."""

@@ -398,13 +398,13 @@ def test_unity() -> None:
 @idle("Unity")
 def test_unity_alone_or_in_the_personal_pile() -> None:
     assert table(area={0: ["Unity"]}).state.scores[0] == 2
-    assert table(area={0: ["Snowball", "Squanchy"]}, personal={0: ["Unity"]}).state.scores[0] == 2 + 1 + 2
+    assert table(area={0: ["Snowball", "Squanchy"]}, personal={0: ["Unity"]}).state.scores[0] == 2 + 2 + 2
 
 
 @does("Beth Smith")
 def test_beth_smith() -> None:
     t = table(area={0: ["Beth Smith", "Snowball", "Squanchy"]}, protected={0: ["Beth Smith", "Snowball"]})
-    assert t.state.scores[0] == (2 + 2 + 1) + 2 + 2 // 2
+    assert t.state.scores[0] == (2 + 2 + 2) + 2 + 2 // 2
 
 
 @idle("Beth Smith")

@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import { signal } from "@preact/signals";
 import type { Book } from "./book";
 import type { Choosing } from "./choosing";
-import type { CardInfo, Decision, GameInfo, TableInfo } from "./messages";
+import type { CardInfo, Decision, GameInfo, Line, TableInfo } from "./messages";
 
 export interface Scene {
   table: TableInfo;
@@ -35,6 +35,8 @@ export interface Sight<S = Record<string, unknown>> {
   winners: number[];
   /** Grows with each view. */
   v: number;
+  /** All that was told so far. */
+  lines: readonly Line[];
 }
 
 /** A card that is looked at closely. */
@@ -63,6 +65,9 @@ export const drawer = signal<"log" | "chat" | null>(innerWidth >= ROOMY ? "log" 
 /** On a phone one part of the table shows at a time. Boards mark theirs with `data-part`. */
 export type Part = "board" | "me" | "others" | "log";
 export const part = signal<Part>("board");
+
+/** The board plays out at some length what happened: a phone shows it, and turns to the question afterwards. */
+export const showing = signal(false);
 
 /** Parts in which something can be chosen now. */
 export const litParts = signal<ReadonlySet<string>>(new Set());

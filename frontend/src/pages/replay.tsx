@@ -132,7 +132,7 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
     if (!position) return null;
     const seat = typeof side === "number" ? side : null;
     const state = side === "all" ? everything(position.seats, position.spectator) : seat === null ? position.spectator : (position.seats[seat] ?? position.spectator);
-    return { state, seat, decision: null, waiting: position.waiting, over: position.step === last, scores: position.scores, winners: table.winners ?? [], v: position.step };
+    return { state, seat, decision: null, waiting: position.waiting, over: position.step === last, scores: position.scores, winners: table.winners ?? [], v: position.step, lines: replay.log.slice(0, linesAt(replay, position.step)) };
   }, [position, side]);
   const done = step === 0 ? null : replay.steps[step - 1];
   const upTo = linesAt(replay, step);

@@ -41,7 +41,8 @@ export function outline(things: readonly string[], attribute: string, book: Book
   for (const at of things) placeOf(at, book)?.setAttribute(attribute, "");
 }
 
-function float(element: HTMLElement, change: number, speed: number): void {
+/** A sign that floats off a number. */
+export function float(element: HTMLElement, change: number, speed: number): void {
   const box = element.getBoundingClientRect();
   if (box.width === 0) return;
   const mark = document.createElement("span");

@@ -6,7 +6,7 @@ import { isComing } from "../boards";
 import { cardAt } from "../book";
 import { declines } from "../choosing";
 import type { Decision, GameInfo, Option, Proposal, TableInfo, View } from "../messages";
-import { drawer, litParts, part, rulesOpen, useScene, type Part } from "../scene";
+import { drawer, litParts, part, rulesOpen, showing, useScene, type Part } from "../scene";
 import { list, seatName, withNames } from "../words/names";
 import type { TableLine } from "../wire/line";
 import { at } from "../wire/place";
@@ -102,11 +102,13 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       litParts.value = new Set();
       return;
     }
-    turnTo();
     reveal();
     // Somebody who plays by keyboard finds the focus on the new choices.
     if (playsByKeyboard() && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) (first.current ?? choosable()[0])?.focus();
   }, [decision?.id, book, coming]);
+  useLayoutEffect(() => {
+    if (decision) turnTo();
+  }, [decision?.id, book, showing.value]);
   useLayoutEffect(() => {
     // What was chosen by key is confirmed by Enter.
     if (staged && playsByKeyboard()) first.current?.focus();
@@ -311,7 +313,8 @@ function turnTo(): void {
   for (const thing of document.querySelectorAll(".stage [data-lit]")) lit.add(thing.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "board");
   litParts.value = lit;
   const [only] = lit;
-  if (only && !lit.has(part.value)) part.value = only as Part;
+  if (showing.value) part.value = "board";
+  else if (only && !lit.has(part.value)) part.value = only as Part;
 }
 
 /** Bring something that is lit into sight where a row or the stage scrolls, unless some of it can be seen already. */

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Line, View } from "../messages";
-import { drawer, part, useScene } from "../scene";
+import { drawer, part, showing, useScene } from "../scene";
 import { pace } from "../settings";
 import { withNames } from "../words/names";
 import { news } from "../words/since";
@@ -70,7 +70,7 @@ export function SinceList({ lines, onClose }: { lines: readonly Line[]; onClose:
   );
 }
 
-/** When the last one of several has chosen, what came out is shown for a moment; it takes no click and nobody waits for it. */
+/** When the last one of several has chosen, what came out is shown for a moment, unless the board does; it takes no click and nobody waits for it. */
 export function Reveal({ view, lines }: { view: View; lines: readonly Line[] }) {
   const { table } = useScene();
   const before = useRef<{ together: boolean; lines: number }>({ together: false, lines: lines.length });
@@ -88,7 +88,7 @@ export function Reveal({ view, lines }: { view: View; lines: readonly Line[] }) 
     const timer = setTimeout(() => show([]), BEAT * pace());
     return () => clearTimeout(timer);
   }, [shown]);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 || showing.value) return null;
   return (
     <ul class="reveal" aria-hidden="true">
       {shown.map((line, k) => (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.games.hundred_days.content import load
+from tableverse.games.hundred_days.faces import face
 from tests.rules.hundred_days.positions import D, M, S, T, Table, table, with_cards
 
 # ---------------------------------------------------------------- costs
@@ -27,6 +29,13 @@ def test_an_item_costs_when_it_is_triggered() -> None:
     t.trigger("Freeze Ray")
     assert t.held() == {}
     assert t.supply(T) == 15
+
+
+@pytest.mark.rules("HD-R50")
+def test_a_card_shows_what_its_cost_is_for() -> None:
+    facts = {e.name: {c.text: c.means for c in face(e).more} for e in load().pack.of("card")}
+    assert facts["Pickle Rick"] == {"2M": "price"}
+    assert facts["Freeze Ray"] == {"1T": "to trigger it"}
 
 
 @pytest.mark.rules("HD-R50", "HD-R45")

@@ -1,13 +1,16 @@
 /** The table of 100 Days: the ring, the Federation, everybody's things, what is announced, and one's own area and hand. */
 
 import { useRef } from "preact/hooks";
+import { seatColour } from "../../art/emblems";
 import { Icon } from "../../art/icons";
 import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
+import { useBeats, type Beats } from "../../shell/beats";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName, withNames } from "../../words/names";
+import { before, lasts, useFlights } from "./playing";
 import { foreseen, Ring } from "./ring";
 import { Purse, Token, type Resource } from "./tokens";
 import type { View } from "./view";
@@ -22,23 +25,27 @@ const PHASES: Record<string, string> = {
 };
 
 export function Board({ sight }: { sight: Sight<View> }) {
-  const g = sight.state;
   const root = useRef<HTMLDivElement>(null);
-  useFlip(root, sight.v);
+  const beats = useBeats(sight, lasts);
+  useFlip(root, `${sight.v} ${beats.left.length > 0}`);
+  useFlights(root, beats.now, sight.state);
+  // What is still to be shown has not arrived yet.
+  const seen = { ...sight, state: before(sight.state, beats.left) };
+  const g = seen.state;
   const me = sight.seat;
   return (
-    <div ref={root} class="hundred-days cardgame">
+    <div ref={root} class="hundred-days cardgame" onPointerDownCapture={(e) => { if (beats.now && (e.target as Element).closest(".lit")) beats.skip(); }}>
       <div class="table-part days-table" data-part="board">
         <Federation g={g} />
         <div class="days-middle">
-          <Announced g={g} />
-          <Ring sight={sight} />
+          <Announced sight={seen} beats={beats} />
+          <Ring sight={seen} now={beats.now} />
         </div>
       </div>
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Other key={s} sight={sight} seat={s} />)}
+        {othersOf(g.seats, me).map((s) => <Other key={s} sight={seen} seat={s} />)}
       </section>
-      {me !== null && <Own sight={sight} seat={me} />}
+      {me !== null && <Own sight={seen} seat={me} />}
     </div>
   );
 }
@@ -86,16 +93,53 @@ function Federation({ g }: { g: View }) {
   );
 }
 
-/** What somebody is about to do, and what others have answered: the newest last. Its place is kept when there is nothing. */
-function Announced({ g }: { g: View }) {
+/** What somebody is about to do, and what others have answered, the newest last; what is played out; or the screens. Its place is kept when there is nothing. */
+function Announced({ sight, beats }: { sight: Sight<View>; beats: Beats }) {
   const { table } = useScene();
+  const g = sight.state;
   const last = g.about[g.about.length - 1];
+  const { now, left, skip } = beats;
+  const lifting = left.some((l) => l.kind === "revealed");
+  const screens = !last && (lifting || (g.phase === "mission" && !now && !g.over));
   return (
-    <section class={`announced${last ? " on" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
+    <section class={`announced${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
       {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
       {last && <strong>{withNames(last.text, table)}</strong>}
+      {screens && <Screens sight={sight} lifting={lifting} />}
+      {!last && !screens && now && <span>{withNames(now.text, table)}</span>}
+      {now && !lifting && (
+        <button type="button" class="quiet skip" onClick={skip}>
+          Skip
+        </button>
+      )}
     </section>
   );
+}
+
+/** Everybody's screen, with the figures behind it; all of them lift together. */
+function Screens({ sight, lifting }: { sight: Sight<View>; lifting: boolean }) {
+  const { table } = useScene();
+  return (
+    <ul class={lifting ? "screens lifting" : "screens"} aria-label="Screens">
+      {sight.state.rick.map((_, seat) => {
+        const ready = lifting || !sight.waiting.includes(seat);
+        return (
+          <li key={seat} style={{ color: seatColour(seat) }} data-holds={`figure-${seat}-rick figure-${seat}-morty`}>
+            <span class={`screen${ready ? " ready" : ""}`}>
+              <b>{seatName(table, seat)}</b>
+              <small>{ready ? "ready" : "placing"}</small>
+              {ready && <Icon name="check" size={13} />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who is first is found out when all have placed; what was so in the last round is over. */
+function isFirst(g: View, seat: number): boolean {
+  return g.first === seat && g.phase !== "mission";
 }
 
 function Points({ sight, seat }: { sight: Sight<View>; seat: number }) {
@@ -135,7 +179,7 @@ function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
     <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
         <SeatPlate seat={seat}>
-          {g.first === seat && <span class="tag">first</span>}
+          {isFirst(g, seat) && <span class="tag">first</span>}
           {placing && <span class="tag">{sight.waiting.includes(seat) ? "placing" : "ready"}</span>}
         </SeatPlate>
         <Points sight={sight} seat={seat} />
@@ -163,7 +207,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts" data-spot={`resources/${seat}`}>
-        <SeatPlate seat={seat}>{g.first === seat && <span class="tag">first</span>}</SeatPlate>
+        <SeatPlate seat={seat}>{isFirst(g, seat) && <span class="tag">first</span>}</SeatPlate>
         <Points sight={sight} seat={seat} />
         <Purse counts={g.resources[seat]!} label="Your resources" of={`purse-${seat}`} />
         <Garage count={g.unused[seat] ?? 0} />

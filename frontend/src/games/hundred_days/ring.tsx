@@ -2,7 +2,7 @@
 
 import { seatColour } from "../../art/emblems";
 import { Place } from "../../art/pictures";
-import type { Option } from "../../messages";
+import type { Line, Option } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
@@ -40,13 +40,13 @@ function style([x, y]: Spot, [nx, ny]: Spot = [x, y]): Record<string, string> {
   return { "--x": `${x}%`, "--y": `${y}%`, "--narrow-x": `${nx}%`, "--narrow-y": `${ny}%` };
 }
 
+type Who = "rick" | "morty";
+
 /** A tall pawn for Rick, a small one for Morty, in the colour of the seat, with its first letter. */
-function Pawn({ g, seat, who }: { g: View; seat: number; who: "rick" | "morty" }) {
+function Shape({ seat, who }: { seat: number; who: Who }) {
   const { table } = useScene();
-  const name = seatName(table, seat);
-  const says = `${name}'s ${who === "rick" ? "Rick" : "Morty"}`;
   return (
-    <Thing at={g[who][seat]!.at} label={says} class={`figure ${who}`} flip={`figure-${seat}-${who}`}>
+    <>
       <svg viewBox={who === "rick" ? "0 0 24 40" : "0 0 24 30"} style={{ color: seatColour(seat) }} aria-hidden="true" focusable="false">
         {who === "rick" ? (
           <>
@@ -62,33 +62,55 @@ function Pawn({ g, seat, who }: { g: View; seat: number; who: "rick" | "morty" }
         )}
       </svg>
       <b>{(table.seats[seat]?.name || "?").slice(0, 1)}</b>
+    </>
+  );
+}
+
+function Pawn({ g, seat, who, now }: { g: View; seat: number; who: Who; now: Line | null }) {
+  const { table } = useScene();
+  const says = `${seatName(table, seat)}'s ${who === "rick" ? "Rick" : "Morty"}`;
+  const { at } = g[who][seat]!;
+  return (
+    <Thing at={at} label={says} class={`figure ${who}${now?.things.includes(at) ? " now" : ""}`} flip={`figure-${seat}-${who}`}>
+      <Shape seat={seat} who={who} />
       <span class="sr">{says}</span>
     </Thing>
   );
 }
 
-/** Who stands on a space; behind one's own screen, where one's figures are to go. */
-function Figures({ g, at, me }: { g: View; at: string; me: number | null }) {
+interface Standing {
+  g: View;
+  me: number | null;
+  /** Whether figures are behind the screens. */
+  hidden: boolean;
+  /** The deed that is played out; its places stand out. */
+  now: Line | null;
+}
+
+/** Who stands on a space; while all place, figures are behind the screens, and one sees where one's own are to go. */
+function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
   const plan = me === null ? null : (g.plan?.[me] ?? null);
-  const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at ? [{ who, seat }] : [])));
+  const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at && !hidden ? [{ who, seat }] : [])));
   const planned = (["rick", "morty"] as const).filter((_, k) => plan?.[k] === at);
   if (standing.length + planned.length === 0) return null;
   return (
     <span class="figures">
-      {standing.map(({ who, seat }) => <Pawn key={`${who}${seat}`} g={g} seat={seat} who={who} />)}
+      {standing.map(({ who, seat }) => <Pawn key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />)}
       {me !== null && planned.map((who) => (
-        <span key={who} class={`planned ${who}`} style={{ color: seatColour(me) }}>
-          {who === "rick" ? "Rick" : "Morty"} goes here
+        <span key={who} class={`figure planned ${who}`} title={`Your ${who === "rick" ? "Rick" : "Morty"} goes here`}>
+          <Shape seat={me} who={who} />
+          <span class="sr">Your {who === "rick" ? "Rick" : "Morty"} goes here</span>
         </span>
       ))}
     </span>
   );
 }
 
-function Dimension({ g, dimension, me }: { g: View; dimension: DimensionShown; me: number | null }) {
+function Dimension({ dimension, ...standing }: Standing & { dimension: DimensionShown }) {
+  const { g, me, now } = standing;
   const tile = dimension.tile;
   return (
-    <div class={`dimension${tile ? "" : " hole"}${g.die === dimension.number ? " first" : ""}`} style={style(SPOTS[dimension.number]!)} data-place={dimension.at}>
+    <div class={`dimension${tile ? "" : " hole"}${now?.things.includes(dimension.at) ? " now" : ""}`} style={style(SPOTS[dimension.number]!)} data-place={dimension.at}>
       <Thing at={dimension.at} label={null} class="space tile">
         {tile && (
           <span class="tile-sky" aria-hidden="true">
@@ -122,7 +144,7 @@ function Dimension({ g, dimension, me }: { g: View; dimension: DimensionShown; m
           </>
         )}
       </Thing>
-      <Figures g={g} at={dimension.at} me={me} />
+      <Figures {...standing} at={dimension.at} />
     </div>
   );
 }
@@ -163,17 +185,18 @@ function Brings() {
   );
 }
 
-export function Ring({ sight }: { sight: Sight<View> }) {
+export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
   const g = sight.state;
   const me = sight.seat;
   const house = g.board.house;
+  const standing: Standing = { g, me, hidden: g.phase === "mission" && !g.over && now === null, now };
   return (
-    <section class={g.phase === "mission" ? "ring placing" : "ring"} aria-label="The dimensions">
+    <section class={now ? "ring playing" : "ring"} aria-label="The dimensions">
       <svg class="ring-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <polygon points={SPOTS.slice(1).map((p) => p.join(",")).join(" ")} />
         {SPOTS.slice(1).map(([x, y]) => <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />)}
       </svg>
-      {g.board.dimensions.map((d) => <Dimension key={d.number} g={g} dimension={d} me={me} />)}
+      {g.board.dimensions.map((d) => <Dimension key={d.number} {...standing} dimension={d} />)}
       <div class="dimension house" style={style(SPOTS[0]!)} data-place="house">
         <Thing at={house.at} label={null} class="space tile">
           <strong class="tile-name">{house.name}</strong>
@@ -185,12 +208,12 @@ export function Ring({ sight }: { sight: Sight<View> }) {
             </span>
           </span>
         </Thing>
-        <Figures g={g} at={house.at} me={me} />
+        <Figures {...standing} at={house.at} />
       </div>
       {g.board.links.map((link) => (
         <div key={link.at} class="link" style={style(spotOfLink(link), narrowSpotOfLink(link))} data-place={link.at}>
           <Thing at={link.at} label={`Between ${link.between.map((d) => (d === 0 ? house.name : String(d))).join(" and ")}`} class="space portal" />
-          <Figures g={g} at={link.at} me={me} />
+          <Figures {...standing} at={link.at} />
         </div>
       ))}
       <Brings />

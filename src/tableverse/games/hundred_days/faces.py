@@ -65,7 +65,7 @@ def face(entry: Entry) -> Face:
     right = Corner(str(record.points), "points") if record.points else None
     more: tuple[Corner, ...] = ()
     if needs and record.cost:
-        more += (Corner(tokens(record.cost), "to trigger it"),)
+        more += (Corner(tokens(record.cost), "to trigger it" if record.kind == "item" else "price"),)
     if record.dimension_icons:
         more += (Corner(" ".join(map(str, record.dimension_icons)), "counts as being there"),)
     if record.resource_icons:

@@ -97,6 +97,9 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
     if (found.length !== loose.length || found.some((o, k) => o !== loose[k])) setLoose(found);
   });
   useLayoutEffect(() => {
+    if (decision) turnTo();
+  }, [decision?.id, book, coming, showing.value]);
+  useLayoutEffect(() => {
     show("asks");
     if (!decision) {
       litParts.value = new Set();
@@ -106,9 +109,6 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
     // Somebody who plays by keyboard finds the focus on the new choices.
     if (playsByKeyboard() && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) (first.current ?? choosable()[0])?.focus();
   }, [decision?.id, book, coming]);
-  useLayoutEffect(() => {
-    if (decision) turnTo();
-  }, [decision?.id, book, showing.value]);
   useLayoutEffect(() => {
     // What was chosen by key is confirmed by Enter.
     if (staged && playsByKeyboard()) first.current?.focus();

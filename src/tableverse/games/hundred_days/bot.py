@@ -71,7 +71,7 @@ def hand_value(g: Days, seat: Seat) -> float:
     points = g.box.points
     value = sum([HELD + 0.3 * promise(points[c]) for c in g.hand[seat]])
     if g.lasting and (acting := lasting(g, seat, Play)):
-        value += HELD * acting * sum([g.box.colour[c] == "green" for c in playable(g, seat)])
+        value += HELD * acting * sum([g.box.colour[c] == "green" for c in playable(g, seat, dimensions_covered(g, seat))])
     return value
 
 

@@ -63,6 +63,23 @@ def test_players_with_tokens_areas_and_protected_cards():
     assert "Mr. Goldenfold+, Butter Robot" in text
 
 
+def test_a_long_area_has_lines_of_its_own_and_breaks_no_number():
+    many = ["Zeep Xanflorp", "Evil Morty", "Supernova", "Dr. Xenon Bloom", "Pickle Rick", "Morty Jr."]
+    t = table(held={0: {"Mega Seeds": 2}, 1: {"Mega Seeds": 1, "Dark Matter": 1}}, area={1: many})
+    lines = [" ".join(line.split()) for line in screen(t, width=80).splitlines()]
+    assert any(line.endswith("2 tokens M1 S0 T0 D1 0 garage hand 0") for line in lines)
+    assert any(line.startswith("Zeep Xanflorp, Evil Morty, Supernova, ") for line in lines)
+
+
+def test_nobody_is_first_before_all_have_placed():
+    """HD-074: initiative comes after the placement."""
+    t = start()
+    assert "1st" not in screen(t, width=100)
+    for seat in range(2):
+        t.place(seat, "1", "2")
+    assert "1st" in screen(t, width=100)
+
+
 def test_the_headline_warns_of_what_runs_out():
     """HD-009: at 0 everybody gives half back."""
     t = table(held={0: {"Mega Seeds": 2}})

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Game, Option, Refusal
+from tableverse.games.hundred_days.board import so_many
 from tableverse.games.hundred_days.faces import LETTERS, tokens
 from tableverse.terminal.boards.plain import Drawing, View, named, ruled
 from tableverse.terminal.screen import Look
@@ -138,7 +139,7 @@ class HundredDays(Drawing):
         if "plays" in data:
             return self._brings(view, data)
         name = next((found for at in option.targets if (found := named(view, at))), "")
-        points = f"{data['points']} points" if data.get("points") else ""
+        points = so_many(data["points"], "point") if data.get("points") else ""
         text = self.text_of(name) if name else ""
         return ". ".join(part for part in (points, text) if part)
 
@@ -233,18 +234,21 @@ class HundredDays(Drawing):
         edge = Rule(characters=look.sign("─", "-"), style="dim")
         if look.width < ROOMY:
             return Group(edge, *[Text("  ").join([cell for cell in row if cell]) for row in rows])
-        table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
-        for _ in range(5):
-            table.add_column(overflow="fold")
-        for row in rows:
-            table.add_row(*row)
-        return Group(edge, table)
+        wide = [max(row[k].cell_len for row in rows) for k in range(len(rows[0]) - 1)]
+        lines: list[RenderableType] = []
+        for *facts, area in rows:
+            line = Text("  ").join([Text.assemble(fact, " " * (width - fact.cell_len)) for fact, width in zip(facts, wide, strict=True)])
+            if line.cell_len + 2 + area.cell_len <= look.width:
+                lines.append(Text("  ").join([line, area]))
+            else:  # a long area has lines of its own
+                lines += [line, Padding(area, (0, 0, 0, 4))]
+        return Group(edge, *lines)
 
     def _player(self, view: View, s: int, names: Sequence[str]) -> tuple[Text, ...]:
         """Name, tokens, garage tokens and hand, closed tiles, area."""
         held = view["resources"][s]
         total, by_letter = sum(held.values()), " ".join(f"{letter}{held[name]}" for name, letter in LETTERS.items())
-        first = " 1st" if s == view["first"] else ""
+        first = " 1st" if s == view["first"] and view["phase"] != "mission" else ""
         closed = " ".join(str(self.records[card["name"]].points) for card in view["closed"][s]["cards"])
         area = Text(", ").join(
             [
@@ -291,7 +295,7 @@ class HundredDays(Drawing):
         parts = [record.kind]
         parts += [f"in {' and '.join(map(str, record.requirement))}"] if record.requirement else []
         parts += [tokens(record.cost)] if record.cost else []
-        parts += [f"{record.points} points"] if record.points else []
+        parts += [so_many(record.points, "point")] if record.points else []
         parts += [f"counts as {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
         parts += [f"pays {' '.join('/'.join(LETTERS[r] for r in icon) for icon in record.resource_icons)}"] if record.resource_icons else []
         text = f": {record.text}" if record.text else ""

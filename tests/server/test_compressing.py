@@ -54,6 +54,13 @@ async def test_files_are_compressed_and_kept_for_long(tmp_path: Path) -> None:
         part = await server.http.get("/assets/main-1a2b.js", headers={"accept-encoding": "gzip", "range": "bytes=0-9"})
         assert (part.status_code, part.content) == (206, script[:10])
         assert "content-encoding" not in (await server.get("/assets/font.woff2")).headers
+        (static / "assets" / "main-1a2b.js.br").write_bytes(b"what the build has packed")
+        async with server.http.stream("GET", "/assets/main-1a2b.js", headers={"accept-encoding": "gzip, br"}) as packed:
+            assert packed.headers["content-encoding"] == "br"
+            assert packed.headers["content-type"].startswith("text/javascript")
+            assert "immutable" in packed.headers["cache-control"]
+            assert b"".join([part async for part in packed.aiter_raw()]) == b"what the build has packed"
+        assert (await server.http.get("/assets/main-1a2b.js", headers={"accept-encoding": "gzip"})).headers["content-encoding"] == "gzip"
 
 
 @asynchronous

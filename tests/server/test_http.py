@@ -279,7 +279,11 @@ async def test_headers_pages_and_files(tmp_path: Path) -> None:
             assert "unsafe" not in policy
             assert page.headers["x-content-type-options"] == "nosniff"
             assert page.headers["referrer-policy"] == "no-referrer"
-        assert "immutable" in (await server.get("/assets/main-1a2b.js")).headers["cache-control"]
+        script = await server.get("/assets/main-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["x-content-type-options"] == "nosniff"
+        assert "content-security-policy" not in script.headers, "the page's own holds, and costs as much as a small script"
+        assert "content-security-policy" in (await server.get("/favicon.svg")).headers, "a picture can be a page"
         assert (await server.get("/favicon.svg")).headers["cache-control"] == "no-cache"
         assert (await server.get("/assets/nosuch.js")).status_code == 404
         assert (await server.get("/assets/%2e%2e/%2e%2e/data/tables.sqlite")).status_code == 404

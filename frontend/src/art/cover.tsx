@@ -4,8 +4,7 @@ import { coverOf } from "../games";
 import { Creature, Portal } from "./emblems";
 
 export function Cover({ game }: { game: string }) {
-  const Own = coverOf(game).value;
-  if (Own === "coming") return null;
+  const Own = coverOf(game);
   if (Own) return <Own />;
   return (
     <div class="cover">

@@ -11,6 +11,7 @@ import { Thing } from "../shell/thing";
 import { seatName, spoken } from "../words/names";
 import { factsOf, hasPlace, isBag, isZone, sorted, wordOf, type Bag, type Data, type Fact, type Place, type Sorted } from "../words/readable";
 import { Deck } from "./parts";
+import "../styles/generic.css";
 
 type About = Sorted["about"];
 

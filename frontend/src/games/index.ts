@@ -6,7 +6,7 @@
  *   how.tsx    `sketches`: small pictures for "How to play", by what the steps of the game's primer are about
  *   view.ts    what its views hold, made from the game's declarations
  *
- * Each is loaded when it is needed.
+ * Covers are small, and the lobby shows all of them: they come with the page. Everything else is loaded when it is needed.
  */
 
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
@@ -21,7 +21,7 @@ interface BoardModule {
 
 const boards = import.meta.glob<BoardModule>("./*/board.tsx");
 const hows = import.meta.glob<{ sketches: Record<string, ComponentType> }>("./*/how.tsx");
-const covers = import.meta.glob<{ Cover: ComponentType }>("./*/cover.tsx");
+const covers = import.meta.glob<{ Cover: ComponentType }>("./*/cover.tsx", { eager: true });
 
 /** "coming" while it is loaded, null if there is none. */
 type Part<C> = C | "coming" | null;
@@ -45,5 +45,9 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
 }
 
 export const boardOf = finder(boards, (game) => `./${game}/board.tsx`, (m) => m);
-export const coverOf = finder(covers, (game) => `./${game}/cover.tsx`, (m) => m.Cover);
+/** The picture of a game in the lobby, or null if it brings none. */
+export function coverOf(game: string): ComponentType | null {
+  return covers[`./${game}/cover.tsx`]?.Cover ?? null;
+}
+
 export const sketchesOf = finder(hows, (game) => `./${game}/how.tsx`, (m) => m.sketches);

@@ -120,8 +120,8 @@ class App:
         static: list[BaseRoute] = [Mount("/", Client(directory=files))] if files.is_dir() else []
         return [*api.routes(self.hall), *more, *pages, *static]
 
-    async def _index(self, _: Request) -> Response:
-        return HTMLResponse(self._page, headers={"cache-control": "no-cache"})
+    async def _index(self, request: Request) -> Response:
+        return await compressing.answer(HTMLResponse(self._page, headers={"cache-control": "no-cache"}), request)
 
     async def _http_error(self, request: Request, error: Exception) -> Response:
         """What went wrong, as data; but whoever follows a wrong link in a browser gets the client, which knows what to say."""

@@ -31,7 +31,7 @@ import click
 @click.option(
     "--admin", metavar="HOST:PORT", help="Another address for /metrics, /healthz in detail and `tableverse admin`: not for the public."
 )
-@click.option("--compress", is_flag=True, help="Offer compression on WebSockets: less traffic, more work.")
+@click.option("--compress/--no-compress", default=True, help="Offer compression on WebSockets: less traffic, more work.")
 @click.option("--prefix", default="", metavar="/FOLDER", help="The folder under which a proxy serves this server.")
 @click.option("--behind-proxy", is_flag=True, help="Believe a proxy about who asks: one on this computer, or those named by --proxy.")
 @click.option("--proxy", "proxies", multiple=True, help="The address or network of a proxy that is believed.")

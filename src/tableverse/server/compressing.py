@@ -1,4 +1,4 @@
-"""Smaller answers for those who can read them. Files of the client are compressed once, other answers when they are wanted.
+"""Smaller answers for those who can read them. Files are compressed when they are built or once, other answers when they are wanted.
 
 Only what is read is compressed, never the answer to a request that changes something: those have secrets in them.
 """
@@ -22,11 +22,11 @@ _files: dict[tuple[str, float], bytes] = {}
 """Compressed files, by path and time of change."""
 
 
-def accepts(headers: Headers) -> bool:
+def accepts(headers: Headers, encoding: str = "gzip") -> bool:
     """Can the other side read it?"""
     for part in headers.get("accept-encoding", "").split(","):
         name, _, weight = part.replace(" ", "").partition(";")
-        if name == "gzip":
+        if name == encoding:
             return weight.rstrip("0") not in ("q=", "q=0.")
     return False
 
@@ -36,18 +36,26 @@ async def file(response: Response, headers: Headers, method: str) -> Response:
     if not isinstance(response, FileResponse) or not str(response.path).endswith(TEXTS):
         return response
     response.headers["vary"] = "accept-encoding"
-    if not accepts(headers) or method != "GET" or "range" in headers or response.status_code != 200:
+    if method != "GET" or "range" in headers or response.status_code != 200:
         return response
-    body = await aside(_compressed, Path(response.path))
+    body, encoding = await aside(_compressed, Path(response.path), accepts(headers, "br"), accepts(headers))
+    if not encoding:
+        return response
     kept = {k: v for k, v in response.headers.items() if k not in ("content-length", "accept-ranges")}
-    return Response(body, headers={**kept, "content-encoding": "gzip"})
+    return Response(body, headers={**kept, "content-encoding": encoding})
 
 
-def _compressed(path: Path) -> bytes:
+def _compressed(path: Path, brotli: bool, zipped: bool) -> tuple[bytes, str]:
+    """A file as the other side can read it, and how it is compressed. What lies beside it was packed by the build."""
+    packed = Path(f"{path}.br")
+    if brotli and packed.is_file():
+        return packed.read_bytes(), "br"
+    if not zipped:
+        return b"", ""
     key = (str(path), path.stat().st_mtime)
     if key not in _files:
         _files[key] = gzip.compress(path.read_bytes(), 9, mtime=0)
-    return _files[key]
+    return _files[key], "gzip"
 
 
 async def answer(response: Response, request: Request) -> Response:
@@ -56,7 +64,7 @@ async def answer(response: Response, request: Request) -> Response:
         return response
     response.headers["vary"] = "accept-encoding"
     if accepts(request.headers):
-        response.body = await aside(gzip.compress, bytes(response.body), 5)
+        response.body = await aside(gzip.compress, bytes(response.body))
         response.headers["content-encoding"] = "gzip"
         response.headers["content-length"] = str(len(response.body))
     return response

@@ -32,7 +32,9 @@ HEADERS: Mapping[str, str] = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-
+OF_PARTS = {name: HEADERS[name] for name in ("cross-origin-resource-policy", "x-content-type-options")}
+"""For scripts, styles and data, which are parts of a page and never one themselves: the page's own headers hold for them."""
+OF_DATA = {**OF_PARTS, "content-security-policy": "default-src 'none'; frame-ancestors 'none'"}
 
 HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]{2,45})\]|([A-Za-z0-9._-]{0,253}))(?::\d{1,5})?")
 """The name of a server in a request, perhaps with a port; some programs give none."""
@@ -101,7 +103,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in _more(headers).items():
                     headers.setdefault(name, value)
             await send(message)
 
@@ -168,6 +170,15 @@ def _name(host: str) -> str:
     """The name without the port: `[::1]:80` and `::1` are the same."""
     found = HOST.fullmatch(host)
     return "" if found is None else (found[1] or found[2] or "").lower().rstrip(".")
+
+
+def _more(headers: Headers) -> Mapping[str, str]:
+    """What is to be said of an answer of this kind."""
+    kind = headers.get("content-type", "").partition(";")[0]
+    if kind == "application/json":
+        return OF_DATA
+    part = kind in ("text/javascript", "text/css") and "immutable" in headers.get("cache-control", "")
+    return OF_PARTS if part else HEADERS
 
 
 def _limited(receive: Receive, limits: Limits) -> Receive:

@@ -55,6 +55,21 @@ export interface Scope {
   courtesy: number;
 }
 
+/** Something that is often said at this table. Bots may take it as a hint, never as a promise. */
+export interface Phrase {
+  name: string;
+  says: string;
+  numbers: number[];
+  lasts: string;
+}
+
+/** A phrase that somebody has said. */
+export interface Hint {
+  seat: number;
+  phrase: string;
+  number: number;
+}
+
 /** What stands in a corner of a card, and what it means: `5`, a cost. */
 export interface Corner {
   text: string;
@@ -455,6 +470,7 @@ export interface GameInfo {
   first: Record<string, unknown>;
   numbers: Record<string, number>;
   scopes: Record<string, Scope>;
+  phrases: Phrase[];
   guided: boolean;
 }
 

@@ -8,7 +8,7 @@ import pytest
 
 import tableverse as tv
 from tableverse import bots
-from tableverse.core import Dice
+from tableverse.core import Dice, Hint
 from tableverse.games.munchkin.bot import evaluate, policy
 from tableverse.games.munchkin.worth import DEATH, for_sale, harms, kind_to_helpers
 from tests.rules.munchkin.positions import Table, fight, table
@@ -106,6 +106,51 @@ def test_a_trade_is_accepted_when_it_is_good_and_a_gift_always():
             t.choose(0, f"Add {wanted}")
         t.choose(0, "Send")
         assert answer(t, 1) == said, (given, wanted)
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def told(t: Table, *hints: Hint, seat: int = 0) -> str:
+    """What the greedy bot answers after what others have said."""
+    bot: Any = bots.make("greedy", GAME, seed=3)
+    bot.hear(hints)
+    return str(t.options(seat)[bot.choose(t.state, seat)])
+
+
+def in_need() -> Table:
+    """Seat 0 lacks 4 against a monster with 2 Treasures; seats 1 and 3 are strong enough, 3 is on the lower Level."""
+    kit: dict[str, Any] = {"levels": {0: 5, 1: 8, 2: 3, 3: 4}, "items": {3: ["Antimatter Gun"]}}
+    return fight("Pencilvester", roles={0: "Summer", 1: "Beth", 2: "Morty", 3: "Jerry"}, **kit)
+
+
+def test_whoever_has_named_a_price_is_asked_first_and_offered_it():
+    t = in_need()
+    assert told(t) == "Ask Seat 3 for help"
+    assert told(t, Hint(1, "price", 0)) == "Ask Seat 1 for help"
+    assert told(t, Hint(1, "price", 2), Hint(3, "price", 1)) == "Ask Seat 3 for help"
+    t.choose(0, "Ask Seat 1")
+    assert told(t, Hint(1, "price", 0)) == "No Treasure"
+    assert told(t, Hint(1, "price", 2)) == "2 Treasures, the helper picks first"
+
+
+def test_a_price_that_makes_no_sense_is_not_heard():
+    t = in_need()
+    assert told(t, Hint(1, "price", 3)) == "Ask Seat 3 for help"  # there are only two
+    assert told(t, Hint(2, "price", 0)) == "Ask Seat 3 for help"  # who is too weak
+
+
+def test_whoever_does_not_want_to_help_is_not_asked():
+    t = in_need()
+    assert told(t, Hint(3, "unwilling")) == "Ask Seat 1 for help"
+    assert told(t, Hint(3, "unwilling"), Hint(1, "unwilling")) == "Leave it at that and run away"
+
+
+def test_talk_hands_out_no_wins_and_binds_nobody():
+    t = fight("Krombopulos Michael", levels={0: 9, 1: 8})
+    t.choose(0, "Ask Seat 1").choose(0, "3 Treasures, the helper picks first").choose(0, "Send")
+    assert told(t, Hint(0, "call"), seat=1) == "Refuse"
+    assert told(in_need(), Hint(1, "peace"), Hint(2, "alarm")) == told(in_need())
 
 
 # ---------------------------------------------------------------- meddling

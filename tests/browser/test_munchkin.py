@@ -135,6 +135,12 @@ def test_help_is_offered_in_one_window_and_accepted_in_another_and_a_third_meddl
         table.enter(visitor(**looks), s) for s, looks in ((fighter, {"viewport": LAPTOP}), (helper, PHONE), (other, {"viewport": LAPTOP}))
     )
     ana.asked()
+    ben.page.get_by_role("button", name="Log").click()
+    ben.page.get_by_role("tab", name="Chat").click()
+    ben.page.get_by_role("button", name="My price for helping: 1.").click()
+    ana.page.get_by_role("button", name="Chat").first.click()
+    expect(ana.page.locator(".chat-lines"), "a phrase is said by one click").to_contain_text(f"{NAMES[helper]} My price for helping: 1.")
+    ana.page.get_by_role("button", name="Fold away").click()
     before = ana.page.locator(".balance").first.text_content() or ""
     ana.on_board(next(o for o in ana.asks()["options"] if o["kind"] == "ask_help" and o["targets"] == [f"seat/{helper}"]))
     ana.asked()

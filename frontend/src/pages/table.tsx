@@ -286,7 +286,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
                 <div class="side-page" hidden={tab !== "log"}>
                   <LogList lines={line.journal.value.lines} struck={line.journal.value.struck} table={table} book={book} shown={drawer.value === "log" || part.value === "log"} />
                 </div>
-                {tab === "chat" && <Chat line={line} mayTalk={mine !== null} on={table.settings.chat ?? true} />}
+                {tab === "chat" && <Chat line={line} mayTalk={mine !== null} on={table.settings.chat ?? true} phrases={game?.phrases ?? []} />}
               </div>
             </aside>
             <Parts unread={unread} />

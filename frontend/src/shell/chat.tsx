@@ -1,7 +1,38 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Phrase } from "../messages";
 import type { TableLine } from "../wire/line";
 
-export function Chat({ line, mayTalk, on }: { line: TableLine; mayTalk: boolean; on: boolean }) {
+/** What is often said at this table: a click says it. */
+function Ready({ line, phrases }: { line: TableLine; phrases: readonly Phrase[] }) {
+  const say = (text: string) => line.send({ type: "say", text });
+  return (
+    <div class="chat-ready" role="group" aria-label="Ready to be said">
+      {phrases.map((p) => {
+        const [before = "", after = ""] = p.says.split("{n}");
+        if (!p.numbers?.length) return <button key={p.name} type="button" class="quiet" onClick={() => say(p.says)}>{p.says}</button>;
+        return (
+          <span key={p.name}>
+            {before}
+            {p.numbers.map((n) => (
+              <button key={n} type="button" class="quiet" aria-label={`${before}${n}${after}`} onClick={() => say(`${before}${n}${after}`)}>
+                {n}
+              </button>
+            ))}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ChatProps {
+  line: TableLine;
+  mayTalk: boolean;
+  on: boolean;
+  phrases?: readonly Phrase[];
+}
+
+export function Chat({ line, mayTalk, on, phrases = [] }: ChatProps) {
   const [text, write] = useState("");
   const ref = useRef<HTMLDivElement>(null);
   const lines = line.chat.value;
@@ -21,6 +52,7 @@ export function Chat({ line, mayTalk, on }: { line: TableLine; mayTalk: boolean;
         ))}
         </ol>
       </div>
+      {mayTalk && phrases.length > 0 && <Ready line={line} phrases={phrases} />}
       {mayTalk && (
         <form
           class="chat-form"

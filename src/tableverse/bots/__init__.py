@@ -10,11 +10,25 @@
 True
 """
 
-from tableverse.bots.base import Bot, Knowledge, dice_for, knowledge
+from tableverse.bots.base import Bot, Knowledge, Listener, dice_for, knowledge
 from tableverse.bots.greedy import Greedy
 from tableverse.bots.levels import Level, level_of, levels
 from tableverse.bots.random import Random
 from tableverse.bots.registry import known, make
 from tableverse.bots.rollout import Rollout
 
-__all__ = ["Bot", "Greedy", "Knowledge", "Level", "Random", "Rollout", "dice_for", "knowledge", "known", "level_of", "levels", "make"]
+__all__ = [
+    "Bot",
+    "Greedy",
+    "Knowledge",
+    "Level",
+    "Listener",
+    "Random",
+    "Rollout",
+    "dice_for",
+    "knowledge",
+    "known",
+    "level_of",
+    "levels",
+    "make",
+]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from tableverse.core import Dice
 
 if TYPE_CHECKING:
-    from tableverse.core import Game, Seat, State
+    from tableverse.core import Game, Hint, Seat, State
 
 
 DEPTH: Final = 4
@@ -29,6 +29,15 @@ class Bot(Protocol):
 
     def choose(self, state: Any, seat: Seat) -> int:
         """The index of the answer in `state.asks[seat].choices`."""
+        ...
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A bot that heeds what is said at the table."""
+
+    def hear(self, hints: Sequence[Hint]) -> None:
+        """Ready phrases that others have said and that still count."""
         ...
 
 

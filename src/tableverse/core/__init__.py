@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from tableverse.core.box import Box, Component, Memory
 from tableverse.core.chance import Dice
-from tableverse.core.declaration import Colours, Corner, Face, Progress, Scope, Share, Step
+from tableverse.core.declaration import Colours, Corner, Face, Hint, Phrase, Progress, Scope, Share, Step
 from tableverse.core.errors import (
     IllegalAnswer,
     RuleError,
@@ -59,6 +59,7 @@ __all__ = [
     "Game",
     "Gives",
     "Guide",
+    "Hint",
     "IllegalAnswer",
     "Logged",
     "Made",
@@ -66,6 +67,7 @@ __all__ = [
     "Move",
     "Option",
     "Options",
+    "Phrase",
     "Progress",
     "Question",
     "Refusal",

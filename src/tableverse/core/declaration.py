@@ -6,7 +6,7 @@ All of it is about the game as it lies in its box, but for progress, which is ab
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
@@ -73,6 +73,32 @@ class Scope(msgspec.Struct, frozen=True):
     """For how long one can pass in advance, by names of `State.spans`: `fight`, `turn`."""
     courtesy: float = 0.0
     """Seconds before a pass in advance counts, so that nobody learns from it being quick."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """Something that is often said at this table. Bots may take it as a hint, never as a promise."""
+
+    name: str
+    says: str
+    """`{n}` stands for one of the numbers."""
+    numbers: tuple[int, ...] = ()
+    lasts: str = ""
+    """For how long bots think of it, by a name of `State.spans`; they do not listen to one without."""
+
+    def spoken(self) -> Iterator[tuple[str, int]]:
+        """All that can be said with it, each with its number; 0 without one."""
+        if not self.numbers:
+            yield self.says, 0
+        for n in self.numbers:
+            yield self.says.replace("{n}", str(n)), n
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A phrase that somebody has said."""
+
+    seat: int
+    phrase: str
+    number: int = 0
 
 
 class Corner(msgspec.Struct, frozen=True):

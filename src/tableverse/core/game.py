@@ -16,6 +16,7 @@ from tableverse.core.declaration import (
     Colours,
     Difficulty,
     Face,
+    Phrase,
     Progress,
     Scope,
     Share,
@@ -90,6 +91,8 @@ class Game:
     """Has it moments in which others may answer? Then it has the option `asking`."""
     scopes: Mapping[str, Scope] = field(default_factory=dict)
     """Its kinds of windows, for standing orders."""
+    phrases: tuple[Phrase, ...] = ()
+    """What is often said at its table, ready to be said."""
     finished: bool = True
     """Whether it is listed. A game that is still being written can be found by its name and played, but nobody is shown it."""
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from tableverse.core.declaration import Colours, Difficulty, Face, Progress, Scope, Share, Step
+from tableverse.core.declaration import Colours, Difficulty, Face, Phrase, Progress, Scope, Share, Step
 from tableverse.core.guide import Guide
 from tableverse.server.messages import MOST_TITLE, Decision, Incoming, Line, Name, Settings, TableId, TableInfo, Token, Told
 
@@ -52,6 +52,8 @@ class GameInfo(Told, frozen=True):
     """Numbers of the rules that a screen may speak of."""
     scopes: dict[str, Scope]
     """Its kinds of windows, for standing orders."""
+    phrases: list[Phrase]
+    """What is often said at its table, ready to be said."""
     guided: bool
     """Is there a guided first game?"""
 

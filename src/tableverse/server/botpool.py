@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tableverse.core import SetupError
+from tableverse.core import Hint, SetupError
 from tableverse.server.fairness import ANYBODY, Turn
 from tableverse.server.packs import Sources
 from tableverse.server.worker import Think
@@ -33,6 +33,17 @@ def check_level(game: str, level: str) -> str:
 class BotPool(Workers):
     """Workers that bots think in."""
 
-    async def choose(self, game: str, level: str, seed: int, text: str, seat: int, *, turn: Turn = ANYBODY, packs: Sources = ()) -> str:
-        """A bot's answer to what `seat` is asked in an imagined state, given as text."""
-        return msgspec.json.decode(await self.work(Think(game, level, seed, text, seat, packs), turn), type=str)
+    async def choose(
+        self,
+        game: str,
+        level: str,
+        seed: int,
+        text: str,
+        seat: int,
+        *,
+        turn: Turn = ANYBODY,
+        packs: Sources = (),
+        hints: tuple[Hint, ...] = (),
+    ) -> str:
+        """A bot's answer to what `seat` is asked in an imagined state, given as text, after what was said at the table."""
+        return msgspec.json.decode(await self.work(Think(game, level, seed, text, seat, packs, hints), turn), type=str)

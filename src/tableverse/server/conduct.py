@@ -18,6 +18,7 @@ from tableverse.server import messages as m
 from tableverse.server import players
 from tableverse.server import store as st
 from tableverse.server.aside import aside
+from tableverse.server.hinting import listen
 from tableverse.server.house import Listener, Open, Refused
 from tableverse.server.logs import log
 from tableverse.server.plain import plain
@@ -245,4 +246,5 @@ async def _say(room: Room, seat: int, message: m.Say) -> Done:
     number = await room.store(lambda c: st.say(c, room.table.id, seat=seat, n=message.n, text=text, moment=wall, name=name))
     line = ChatRecord(number, seat, message.n, text, wall, name)
     room.chat = [*room.chat, line][-CHAT_LINES:]
+    listen(room, seat, text)
     return Done(m.Ack(message.n, room.version(seat)), news=m.ChatNews([room.chat_line(line)]))

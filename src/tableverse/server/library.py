@@ -48,6 +48,7 @@ def _info(game: Game) -> b.GameInfo:
         first=dict(game.first),
         numbers=dict(game.numbers),
         scopes=dict(game.scopes),
+        phrases=list(game.phrases),
         guided=game.guide is not None,
     )
 

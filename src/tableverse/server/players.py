@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import State
 from tableverse.server.botpool import levels
+from tableverse.server.hinting import hints
 from tableverse.server.house import Refused
 from tableverse.server.logs import log
 from tableverse.server.ordering import due, ordered, pause
@@ -238,7 +239,8 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
         with room.house.metrics.bot_seconds.time():
             seed = _luck(room, seat, state.pending[seat].id)
             text, packs = imagined(state, seat, seed), old_sources(room.game)
-            return await room.house.bots.choose(room.table.game, level, seed, text, seat, turn=room.turn(), packs=packs)
+            told = hints(room, state)
+            return await room.house.bots.choose(room.table.game, level, seed, text, seat, turn=room.turn(), packs=packs, hints=told)
     except Exception as error:  # noqa: BLE001  (whatever keeps a bot from thinking: its seat must not wait for ever)
         room.house.metrics.bots_failed.inc()
         log.warning("a bot gave no answer", extra={"table": room.table.id, "seat": seat, "bot": level, "why": repr(error)})

@@ -23,6 +23,7 @@ from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
+from tableverse.server.hinting import Said
 from tableverse.server.house import House, Listener, Open, Refused, moved, paused
 from tableverse.server.leases import Fenced, Lease, under
 from tableverse.server.limiter import Limiter
@@ -46,6 +47,8 @@ class Room:
         self.game = game
         self.listeners: set[Listener] = set()
         self.chat: list[ChatRecord] = list(chat)
+        self.said: dict[int, Said] = {}
+        """By seat: the last thing said that bots listen to."""
         self.talk = Limiter(house.config.limits.chat)
         self.proposal: Open | None = None
         self.stuck = ""

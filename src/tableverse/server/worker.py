@@ -18,7 +18,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from tableverse.core import SetupError
+from tableverse.core import Hint, SetupError
 from tableverse.server import past
 from tableverse.server.packs import Sources, game_with
 
@@ -32,6 +32,8 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
     text: str
     seat: int
     packs: Sources = ()
+    hints: tuple[Hint, ...] = ()
+    """What others have said at the table."""
 
 
 Job = Think | past.Job
@@ -60,7 +62,10 @@ def think(job: Think) -> str:
 
     game = game_with(job.game, job.packs)
     state = game.from_json(job.text)
-    index = bots.make(job.level, game, seed=job.seed).choose(state, job.seat)
+    bot = bots.make(job.level, game, seed=job.seed)
+    if isinstance(bot, bots.Listener):
+        bot.hear([hint for hint in job.hints if hint.seat != job.seat])
+    index = bot.choose(state, job.seat)
     return state.pending[job.seat].options[index].id
 
 

@@ -11,6 +11,7 @@ from tableverse.games.munchkin.rules.turn import whole_game
 from tableverse.games.munchkin.scoring import progress
 from tableverse.games.munchkin.shares import shares
 from tableverse.games.munchkin.state import Munchkin
+from tableverse.games.munchkin.talk import PHRASES
 
 SCOPES = {
     "checkpoint": Scope("Between others' deeds", default="pass", spans=("turn",)),
@@ -41,6 +42,7 @@ GAME = Game(
     open_packs=load,
     windows=True,
     scopes=SCOPES,
+    phrases=PHRASES,
     brief={"turns": (5, 15)},
     blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
     primer=(

@@ -74,6 +74,7 @@ from tableverse.games.munchkin.questions.turn import (
     WhichClassGoes,
     WhileFleeing,
 )
+from tableverse.games.munchkin.talk import heeded
 from tableverse.games.munchkin.worth import (
     CLASS_WORTH,
     LEVELS,
@@ -94,7 +95,7 @@ from tableverse.games.munchkin.worth import (
 )
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Choice, Dice, Game, Question, Seat
+    from tableverse.core import Card, Choice, Dice, Game, Hint, Question, Seat
     from tableverse.games.munchkin.state import Munchkin
 
 __all__ = ["BOTS", "DEPTH", "Greedy", "evaluate", "policy"]
@@ -429,6 +430,11 @@ class Greedy:
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.seed = seed
+        self.hints: Sequence[Hint] = ()
+
+    def hear(self, hints: Sequence[Hint]) -> None:
+        """What others have said."""
+        self.hints = hints
 
     def choose(self, state: Munchkin, seat: Seat) -> int:
         """The index of the best choice; of equal ones the first."""
@@ -446,7 +452,7 @@ class Greedy:
             return self._best(state, seat, [found, *tried], dice, GAIN) if tried else found
         if isinstance(question, WhichOne):
             return self._best(state, seat, range(len(choices)), dice, 0.0)
-        return found
+        return heeded(state, seat, found, self.hints) if self.hints else found
 
     def _best(self, state: Munchkin, seat: Seat, tried: Sequence[int], dice: Dice, gain: float) -> int:
         """The best of some choices; the first unless another gains so much more."""

@@ -1,0 +1,66 @@
+"""What is said at the table, and what a bot makes of it: a price is a hint whom to ask and what to offer, and nobody's promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from tableverse.core import Phrase
+from tableverse.games.munchkin.lines import hoard
+from tableverse.games.munchkin.moves.bargains import Share
+from tableverse.games.munchkin.moves.fights import AskAll, AskHelp
+from tableverse.games.munchkin.questions.bargains import OfferShare
+from tableverse.games.munchkin.questions.turn import Fight
+from tableverse.games.munchkin.worth import TREASURE, hands_out_the_win, with_helper, worth_the_kill
+
+if TYPE_CHECKING:
+    from tableverse.core import Hint, Seat
+    from tableverse.games.munchkin.state import Munchkin
+
+PHRASES: Final = (
+    Phrase("price", "My price for helping: {n}.", (0, 1, 2, 3), "turn"),
+    Phrase("unwilling", "I do not help now.", lasts="turn"),
+    Phrase("call", "Who will help me?"),
+    Phrase("peace", "Leave my fight alone, and I leave yours alone."),
+    Phrase("alarm", "Stop them, or they win!"),
+)
+
+
+def heeded(g: Munchkin, seat: Seat, found: int, hints: Sequence[Hint]) -> int:
+    """What a bot answers that would have answered `found`, after what others have said."""
+    question, choices = g.asks[seat].question, g.asks[seat].choices
+    if isinstance(question, OfferShare) and seat == g.active:
+        return _named_price(g, question.to, choices, found, hints)
+    if isinstance(question, Fight) and (choices[found] is None or isinstance(choices[found], AskHelp | AskAll)):
+        return _whom_to_ask(g, seat, choices, found, hints)
+    return found
+
+
+def _prices(g: Munchkin, hints: Sequence[Hint]) -> dict[Seat, int]:
+    return {h.seat: h.number for h in hints if h.phrase == "price" and h.number <= hoard(g)}
+
+
+def _whom_to_ask(g: Munchkin, seat: Seat, choices: Sequence[Any], found: int, hints: Sequence[Hint]) -> int:
+    """Of those who have named a price that the kill is worth, and are strong enough, the cheapest; and nobody who does not want to."""
+    if g.winning() or hands_out_the_win(g):
+        return found
+    asks = {c.who: k for k, c in enumerate(choices) if isinstance(c, AskHelp)}
+    stake = worth_the_kill(g, seat)
+    ready = [(n, s) for s, n in _prices(g, hints).items() if s in asks and not g.asked[s] and TREASURE * n < stake]
+    willing = [(n, s) for n, s in sorted(ready) if with_helper(g, s).winning()]
+    if willing:
+        return asks[willing[0][1]]
+    unwilling = {h.seat for h in hints if h.phrase == "unwilling"}
+    if isinstance(choices[found], AskHelp) and choices[found].who in unwilling:
+        others = [s for s in asks if s not in unwilling and with_helper(g, s).winning()]
+        return asks[min(others, key=lambda s: g.level[s])] if others else len(choices) - 1
+    return found
+
+
+def _named_price(g: Munchkin, to: Seat, choices: Sequence[Any], found: int, hints: Sequence[Hint]) -> int:
+    """What was asked for is offered."""
+    price = _prices(g, hints).get(to)
+    if price is None:
+        return found
+    wanted = Share(price, price > 0)
+    return choices.index(wanted) if wanted in choices else found

@@ -77,7 +77,7 @@ PLAY = """async ({ longest, strip }) => {
         await until(() => asked() !== id || document.querySelector('.thing-menu, .cell.picked'));
         if (asked() === id) {
             const menu = [...document.querySelectorAll('.thing-menu button')];
-            (menu[n % menu.length] ?? document.querySelector('.cell.lit.shown:not(.picked)')).click();
+            (menu[n % menu.length] ?? document.querySelector('.way')).click();
         }
         await until(() => asked() !== id);
     };

@@ -268,13 +268,15 @@ function Game({ table, places, place, choose, ring, setRing }: {
             </div>
             {!view.over && <OrderStrip line={line} view={view} />}
             <aside class="side" aria-label="Table talk">
-              <div class="tabs" role="tablist" aria-label="Log and chat">
-                <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => (drawer.value = "log")}>
-                  <Icon name="scroll" size={17} /> Log
-                </button>
-                <button type="button" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="side-panel" onClick={() => (drawer.value = "chat")}>
-                  <Icon name="chat" size={17} /> Chat{unread > 0 && <span class="unread">{unread}</span>}
-                </button>
+              <div class="tabs">
+                <div class="tab-list" role="tablist" aria-label="Log and chat">
+                  <button type="button" role="tab" id="tab-log" aria-selected={tab === "log"} aria-controls="side-panel" onClick={() => (drawer.value = "log")}>
+                    <Icon name="scroll" size={17} /> Log
+                  </button>
+                  <button type="button" role="tab" id="tab-chat" aria-selected={tab === "chat"} aria-controls="side-panel" onClick={() => (drawer.value = "chat")}>
+                    <Icon name="chat" size={17} /> Chat{unread > 0 && <span class="unread">{unread}</span>}
+                  </button>
+                </div>
                 <button type="button" class="quiet cards-button" onClick={() => (cardsOpen.value = table.game)}>
                   <Icon name="deck" size={17} /> Cards
                 </button>

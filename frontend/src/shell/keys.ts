@@ -1,5 +1,6 @@
 /** Playing by keyboard, and clicks that nobody meant. */
 
+import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { View } from "../messages";
 import { drawer, rulesOpen, useScene } from "../scene";
@@ -9,6 +10,30 @@ import type { TableLine } from "../wire/line";
 let byKeyboard = false;
 document.addEventListener("keydown", () => (byKeyboard = true), true);
 document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+
+/**
+ * Somebody who plays by keyboard finds the focus on the new choices: on the main one, or the first. Until an answer is acknowledged, or the board
+ * is drawn, nothing can have it: the question is owed it so long.
+ */
+export function useFocus(question: string | undefined, frozen: boolean, bar: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
+  const owed = useRef(false);
+  useLayoutEffect(() => {
+    owed.current = question !== undefined && playsByKeyboard();
+  }, [question]);
+  useLayoutEffect(() => {
+    const give = (): void => {
+      const active = document.activeElement;
+      if (!owed.current || frozen || !(active === document.body || bar.current?.contains(active))) return;
+      const to = main.current ?? choosable()[0];
+      to?.focus();
+      owed.current = to === undefined || document.activeElement !== to;
+    };
+    give();
+    if (!owed.current || frozen) return undefined;
+    const soon = requestAnimationFrame(give);
+    return () => cancelAnimationFrame(soon);
+  });
+}
 
 /** Was a key the last thing that was pressed? */
 export function playsByKeyboard(): boolean {

@@ -12,7 +12,7 @@ import type { TableLine } from "../wire/line";
 import { at } from "../wire/place";
 import { AllChoices, AskPlate, fits, homeless, Key, keyOf, OptionButton } from "./asks";
 import { CardName, Sentence } from "./cards";
-import { choosable, playsByKeyboard, useKeys, useOneClick } from "./keys";
+import { playsByKeyboard, useFocus, useKeys, useOneClick } from "./keys";
 import { PassingRing, PassUntil } from "./orders";
 import { shareReplay } from "./share";
 import { Reveal, SinceList, useSince } from "./since";
@@ -106,9 +106,8 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       return;
     }
     reveal();
-    // Somebody who plays by keyboard finds the focus on the new choices.
-    if (playsByKeyboard() && (document.activeElement === document.body || bar.current?.contains(document.activeElement))) (first.current ?? choosable()[0])?.focus();
   }, [decision?.id, book, coming]);
+  useFocus(decision?.id, frozen || lost, bar, first);
   useLayoutEffect(() => {
     // What was chosen by key is confirmed by Enter.
     if (staged && playsByKeyboard()) first.current?.focus();

@@ -56,6 +56,7 @@ class Field:
     apart: bool = False
     remembered: bool = False
     show: Callable[..., Any] | None = None
+    alone: bool = False
     read: Callable[[Any, Any], Any] | None = None
     resample: Callable[[Any, int | None, Dice], None] | None = None
     tensor: Any = None
@@ -68,14 +69,19 @@ class Field:
             return True
         return self.audience is OWNER and owner is not None and viewer == owner
 
+    def in_view(self, viewer: int | None) -> bool:
+        """Does this viewer's view have the field at all? Zones always: one sees that there are cards."""
+        return self.zone or self.audience is EVERYONE or (self.per_seat and viewer is not None)
 
-def public(default: Any = 0, *, show: Any = None, read: Any = None, tensor: Any = None) -> Any:
+
+def public(default: Any = 0, *, show: Any = None, alone: bool = False, read: Any = None, tensor: Any = None) -> Any:
     """A field that everybody sees.
 
     `show(g, value)` turns it into what a view has (for a field per seat with the owner as third argument), `read(g, shown)` turns it back.
+    `alone`: what is shown follows from the value and the box alone, so that it need not be worked out again before the value changes.
     `tensor` says how it becomes numbers (`core.tensors`), where its type does not.
     """
-    return Field(default, EVERYONE, show=show, read=read, tensor=tensor)
+    return Field(default, EVERYONE, show=show, alone=alone, read=read, tensor=tensor)
 
 
 def hidden(default: Any = 0, *, resample: Any, show: Any = None, read: Any = None) -> Any:
@@ -84,18 +90,25 @@ def hidden(default: Any = 0, *, resample: Any, show: Any = None, read: Any = Non
 
 
 def seats(
-    default: Any = 0, *, audience: Audience = EVERYONE, resample: Any = None, show: Any = None, read: Any = None, tensor: Any = None
+    default: Any = 0,
+    *,
+    audience: Audience = EVERYONE,
+    resample: Any = None,
+    show: Any = None,
+    alone: bool = False,
+    read: Any = None,
+    tensor: Any = None,
 ) -> Any:
     """A list with one value for each seat."""
-    return Field(default, audience, per_seat=True, resample=resample, show=show, read=read, tensor=tensor)
+    return Field(default, audience, per_seat=True, resample=resample, show=show, alone=alone, read=read, tensor=tensor)
 
 
-def draft(default: Any = 0, *, show: Any = None, read: Any = None, tensor: Any = None) -> Any:
+def draft(default: Any = 0, *, show: Any = None, alone: bool = False, read: Any = None, tensor: Any = None) -> Any:
     """A list with one value for each seat, seen by that seat alone: what it has chosen inside a lane, before all are done.
 
     Lanes write drafts and nothing else; taking a choice back restores them.
     """
-    return Field(default, OWNER, per_seat=True, draft=True, show=show, read=read, tensor=tensor)
+    return Field(default, OWNER, per_seat=True, draft=True, show=show, alone=alone, read=read, tensor=tensor)
 
 
 def zone(

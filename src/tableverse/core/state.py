@@ -14,7 +14,7 @@ from tableverse.core import chance
 from tableverse.core.chance import Script
 from tableverse.core.errors import IllegalAnswer, RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
-from tableverse.core.fields import EVERYONE, Field, StateType, copy_functions, show_zone, write_clone
+from tableverse.core.fields import Field, StateType, copy_functions, show_zone, write_clone
 from tableverse.core.frames import Frame
 from tableverse.core.questions import Ask, Card, Choice, Decision, Option, Question, Seat, choice_id
 
@@ -412,13 +412,21 @@ class State(metaclass=StateType):
             raise IllegalAnswer(f"seat {seat} is done; the only option left is 'change'")
         self.take_back(seat)
 
-    def observe(self, seat: Seat | None, known: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else.
+    def observe(self, seat: Seat | None) -> dict[str, Any]:
+        """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else."""
+        view = self.heading(seat)
+        for f in type(self).fields.values():
+            if not f.in_view(seat):
+                continue
+            if f.per_seat:
+                view[f.name] = [self.face(f, s, f.sees(seat, s)) for s in range(self.n)]
+            else:
+                view[f.name] = self.face(f, None, f.sees(seat, None))
+        return view
 
-        `known` is what any viewer was shown of the same position, or of one that differs in secret choices alone: what everybody sees is
-        taken from there.
-        """
-        view: dict[str, Any] = {
+    def heading(self, seat: Seat | None) -> dict[str, Any]:
+        """The part of a view that every game has."""
+        return {
             "game": self.game.name,
             "seat": seat,
             "seats": self.n,
@@ -428,22 +436,10 @@ class State(metaclass=StateType):
             "over": self.over,
             "winners": self.winners,
         }
-        for f in type(self).fields.values():
-            if known is not None and f.audience is EVERYONE:
-                view[f.name] = known[f.name]
-                continue
-            value = getattr(self, f.name)
-            if f.per_seat:
-                shown = [self._shown(f, value[s], s, f.sees(seat, s)) for s in range(self.n)]
-                if f.zone or f.audience is EVERYONE:
-                    view[f.name] = shown
-                elif seat is not None:
-                    view[f.name] = [shown[s] if s == seat else None for s in range(self.n)]
-            elif f.zone or f.sees(seat, None):
-                view[f.name] = self._shown(f, value, None, f.sees(seat, None))
-        return view
 
-    def _shown(self, f: Field, value: Any, owner: Seat | None, sees: bool) -> Any:
+    def face(self, f: Field, owner: Seat | None, sees: bool) -> Any:
+        """A field, or one seat's share of it, as those see it who may look, or as the others do."""
+        value = getattr(self, f.name) if owner is None else getattr(self, f.name)[owner]
         if f.zone:
             return show_zone(f, value, f.name if owner is None else f"{f.name}/{owner}", sees, self.box)
         if not sees:

@@ -157,9 +157,7 @@ class Play:
 
     def observe(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees. Most of it is the same for all, and is built once."""
-        view = self.state.observe(seat, self.public)
-        self.public = view
-        return view
+        return self.state.observe(seat)
 
     def _absorb(self, record: EventRecord) -> None:
         """All that follows from an event but for the position and the log."""

@@ -90,30 +90,30 @@ class Days(CardTable, WaitingTable):
     first: Seat = public(0)
     turns: int = public(0)
     """Counts the turns of all rounds."""
-    active: Seat = public(NOBODYS, show=show_active, read=read_active)
+    active: Seat = public(NOBODYS, show=show_active, alone=True, read=read_active)
     actions: int = public(0)
     """HD-R101: actions left in the running turn."""
     passes: int = public(0)
     """HD-R31: passing turns in a row."""
     ending: bool = public(False)
     """HD-129, HD-R102: the game is over when everybody has passed."""
-    federation: list[int] = public(list, show=show_federation, read=read_federation, tensor=vector(len(KINDS)))
+    federation: list[int] = public(list, show=show_federation, alone=True, read=read_federation, tensor=vector(len(KINDS)))
     pool: int = public(0)
     """HD-014: garage tokens by the board."""
-    resources: list[tuple[int, ...]] = seats(NOTHING, show=show_tokens, read=read_tokens, tensor=vector(len(KINDS)))
+    resources: list[tuple[int, ...]] = seats(NOTHING, show=show_tokens, alone=True, read=read_tokens, tensor=vector(len(KINDS)))
     unused: list[int] = seats(0)
     """Garage tokens that are on no card."""
     rick: list[int] = seats(OFF, show=show_rick, read=read_figure, tensor=one_of(OFF, *range(len(SPACES))))
     morty: list[int] = seats(OFF, show=show_morty, read=read_figure, tensor=one_of(OFF, *range(MORTY_SPACES)))
-    plan: list[tuple[int, ...]] = draft((), show=show_plan, tensor=each(2, one_of(*range(len(SPACES)))))
+    plan: list[tuple[int, ...]] = draft((), show=show_plan, alone=True, tensor=each(2, one_of(*range(len(SPACES)))))
     """HD-071: Rick's space, then Morty's, behind the screen."""
-    board: list[Card] = public(list, show=show_board, read=read_board, tensor=each(7, counts(TILE)))
+    board: list[Card] = public(list, show=show_board, alone=True, read=read_board, tensor=each(7, counts(TILE)))
     """HD-017: by position the tile that lies there; a black hole has none, and position 0 is the Smith's house."""
     protected: list[Card] = public(list, show=show_cards, read=read_cards)
     """HD-064: cards with a garage token on them."""
     used: list[tuple[Card, int]] = public(list, show=show_used, tensor=counts())
     """HD-R109: abilities whose "first time each round" is over."""
-    lasting: list[Kept] = public(list, show=show_lasting, tensor=counts())
+    lasting: list[Kept] = public(list, show=show_lasting, alone=True, tensor=counts())
     """HD-R112: sentences that hold for this turn or round."""
     about: list[tuple[int, ...]] = public(list, show=show_about, tensor=Announced())
     """HD-R41: what is announced and not settled yet, the newest last."""

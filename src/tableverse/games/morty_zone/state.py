@@ -237,18 +237,18 @@ class MortyZone(State):
     turn: int = public(0)
     """The turn of this round, from 1."""
     active: Seat = public(0)
-    dice: list[int] = public(list, show=show_dice, read=read_dice, tensor=vector(8))
+    dice: list[int] = public(list, show=show_dice, alone=True, read=read_dice, tensor=vector(8))
     """Red, Red, Blue, Blue, Green, Green, Black, Black; 0 for a removed die."""
-    results: list[int] = public(list, show=show_results, read=read_results, tensor=vector(4))
+    results: list[int] = public(list, show=show_results, alone=True, read=read_results, tensor=vector(4))
     """Each colour's total after the Rick Card; 0 for none."""
-    board: list[int] = seats(0, show=show_board, read=read_board, tensor=bits(4 * ROW))
-    choosing: list[int] = draft(0, show=show_choices, tensor=bits(4 * ROW))
+    board: list[int] = seats(0, show=show_board, alone=True, read=read_board, tensor=bits(4 * ROW))
+    choosing: list[int] = draft(0, show=show_choices, alone=True, tensor=bits(4 * ROW))
     """This turn's choices, in the form of a board, until all have chosen."""
-    own_dice: list[tuple[int, ...]] = draft((), show=show_own_dice, tensor=vector(8))
+    own_dice: list[tuple[int, ...]] = draft((), show=show_own_dice, alone=True, tensor=vector(8))
     """All eight dice as a player sees them after a card changed some "for yourself only"; else nothing."""
     using: list[int] = draft(0, tensor=bits(BONUS_CARDS))
     """Own Public Bonus Cards used in this step, as bits, until all are done."""
-    marked: list[int] = seats(0, show=show_choices, tensor=bits(4 * ROW))
+    marked: list[int] = seats(0, show=show_choices, alone=True, tensor=bits(4 * ROW))
     """What each player marked in the last checking step, in the form of a board."""
     used: list[int] = seats(0, show=show_used, read=read_used, tensor=bits(BONUS_CARDS))
     """Own Public Bonus Cards that lie sideways, as bits."""
@@ -256,7 +256,7 @@ class MortyZone(State):
     """The bonus boxes that are filled in."""
     family: list[int] = seats(0, show=show_family, read=read_family, tensor=bits(8))
     """Smith Family Bonuses that are circled, as bits."""
-    sheet: list[tuple[int, ...]] = seats((), show=show_sheet, tensor=vector(6))
+    sheet: list[tuple[int, ...]] = seats((), show=show_sheet, alone=True, tensor=vector(6))
     round_scores: list[tuple[int, ...]] = seats((), tensor=vector(3))
 
     rick_deck: list[Card] = zone("Rick Card", audience=NOBODY)

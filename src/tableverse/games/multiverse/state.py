@@ -228,7 +228,7 @@ class Multiverse(WaitingTable):
     """Whose turn of the Action Phase it is; -1 when it is nobody's."""
     actions: int = public(0)
     """What the active player has left."""
-    resolving: int = public(-1, show=show_resolving, read=read_resolving, tensor=one_of(-1, 0, 1, 2, 3))
+    resolving: int = public(-1, show=show_resolving, alone=True, read=read_resolving, tensor=one_of(-1, 0, 1, 2, 3))
     step: str = public("", tensor=one_of("", "A", "B", "C"))
     """The step of the Power-Up Phase: A, B or C."""
     power: int = public(0)
@@ -240,7 +240,7 @@ class Multiverse(WaitingTable):
     """In the running slot of a step B."""
     modifier: int = public(0)
     """What the next VP of the Contraption that is being activated are raised or lowered by."""
-    verses: list[int] = public(list, show=show_verses, read=read_verses, tensor=vector(4))
+    verses: list[int] = public(list, show=show_verses, alone=True, read=read_verses, tensor=vector(4))
     """Power that was sent up, to be added in the step A of each 'Verse (MV-075)."""
     works: list[Work] = public(list, show=show_works, read=read_works, tensor=Pieces("card", works_lie, work_row, WORK_NUMBERS))
     """By card."""
@@ -251,7 +251,7 @@ class Multiverse(WaitingTable):
     vp: list[int] = seats(0)
     unused: list[int] = seats(TOKENS)
     """Build/Control Tokens that lie on no card."""
-    lasting: list[Kept] = public(list, show=show_lasting, read=read_lasting, tensor=counts())
+    lasting: list[Kept] = public(list, show=show_lasting, alone=True, read=read_lasting, tensor=counts())
     """Texts that hold until the round ends."""
 
     deck: list[Card] = zone("card", audience=NOBODY)

@@ -126,14 +126,14 @@ class Munchkin(CardTable):
     """MK-078: those of the carried Items that are not turned sideways."""
     cheats: dict[Card, Card] = public(dict, show=show_cheats, tensor=counts(DOOR))
     """Cheat! -> the Item that it is on."""
-    burdens: list[Burden] = public(list, show=show_burdens, tensor=each(6, BURDEN))
-    used: list[tuple[Card, int]] = public(list, show=show_used, tensor=counts())
+    burdens: list[Burden] = public(list, show=show_burdens, alone=True, tensor=each(6, BURDEN))
+    used: list[tuple[Card, int]] = public(list, show=show_used, alone=True, tensor=counts())
     """Abilities used up in this turn or fight: card and sentence."""
     proposals: list[int] = seats(0)
     """MK-R87: trades opened in the own turn, or since."""
     showed: list[bool] = seats(False)
     """MK-088: has shown the hand since the own last turn began."""
-    turned: list[Card] = public(list, show=show_cards, tensor=counts(TREASURE))
+    turned: list[Card] = public(list, show=show_cards, alone=True, tensor=counts(TREASURE))
     """MK-R82: Items that were turned in this checkpoint or window."""
     passed: list[bool] = seats(False)
     hit: list[bool] = seats(False)
@@ -158,7 +158,7 @@ class Munchkin(CardTable):
     credit: int = public(0)
     """Levels of monsters that are gone and yet credited (MK-029)."""
     offer: Offer | None = public(None, show=show_offer, tensor=OFFER)
-    deal: Deal | None = public(None, show=show_deal, tensor=DEAL)
+    deal: Deal | None = public(None, show=show_deal, alone=True, tensor=DEAL)
     asked: list[int] = seats(0)
     asked_at: list[int] = seats(-1)
     gone: list[bool] = seats(False)
@@ -176,7 +176,7 @@ class Munchkin(CardTable):
     """What somebody has put together and not sent: an offer, a trade, a sale."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
-    opening: list[tuple[Card, ...]] = draft((), show=show_cards)
+    opening: list[tuple[Card, ...]] = draft((), show=show_cards, alone=True)
     """MK-R04: starting plays, until all are done."""
 
     door: list[Card] = zone(DOOR, audience=NOBODY)

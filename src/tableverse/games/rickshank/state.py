@@ -163,19 +163,19 @@ class Rickshank(CardTable, WaitingTable):
     """The same, revealed."""
     slots: list[Card] = public(lambda: [-1] * SLOTS, show=show_slots, read=read_slots, tensor=each(SLOTS, counts(MAIN)))
     """RR-R13: which card lies in which slot of the Line-Up; -1 for an empty one."""
-    played: list[Card] = public(list, show=show_cards)
+    played: list[Card] = public(list, show=show_cards, alone=True)
     """What the active player has played in this turn, wherever it is now."""
-    flipped: list[Card] = public(list, show=show_cards)
+    flipped: list[Card] = public(list, show=show_cards, alone=True)
     """Locations in play that belong to nobody."""
     borrowed: dict[Card, Seat] = public(dict, show=show_owners, tensor=counts())
     """Cards in play that come from another player's deck, and whose it was."""
     prison: dict[Card, Card] = public(dict, show=show_prison, tensor=counts())
     """Held Ricks, and the Space Prison that holds each."""
-    used: list[tuple[Card, int]] = public(list, show=show_abilities, tensor=counts())
+    used: list[tuple[Card, int]] = public(list, show=show_abilities, alone=True, tensor=counts())
     """Abilities that have been used up in this turn."""
-    lasting: list[Kept] = public(list, show=show_abilities, tensor=counts())
+    lasting: list[Kept] = public(list, show=show_abilities, alone=True, tensor=counts())
     """Texts that hold for this turn."""
-    queue: list[SetOff] = public(list, show=show_abilities, tensor=counts())
+    queue: list[SetOff] = public(list, show=show_abilities, alone=True, tensor=counts())
     """Abilities that were set off while a card is not done yet."""
 
     character: list[list[Card]] = zone(CHARACTER, per_seat=True)

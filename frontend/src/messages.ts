@@ -1,6 +1,6 @@
 // Made from the server's messages by `python -m tableverse.server.typescript`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Status = "open" | "running" | "finished" | "closed";
 
@@ -307,6 +307,29 @@ export interface View {
   proposal: Proposal | null;
   log: Log;
   clocks: SeatClock[];
+}
+
+/** What has changed since the view of version `base`, the last one on this socket. What is not there is as it was. Who has another view than that asks for a whole one (`sync`). */
+export interface Change {
+  type: "change";
+  base: number;
+  v: number;
+  state?: Record<string, unknown>;
+  shares?: Record<string, Record<string, unknown>>;
+  decision?: Decision | null;
+  standing?: Decision | null;
+  orders?: Orders | null;
+  spans?: Record<string, number>;
+  passing?: Passing | null;
+  waiting?: number[];
+  over?: boolean;
+  scores?: number[];
+  winners?: number[];
+  progress?: Progress | null;
+  undo?: Undo;
+  proposal?: Proposal | null;
+  log?: Log;
+  clocks?: SeatClock[];
 }
 
 /** Message n is stored and in force. */
@@ -723,6 +746,6 @@ export interface ZoneShown {
   count: number;
 }
 
-export type ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;
+export type ServerMessage = Hello | TableNews | View | Change | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;
 
 export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Line } from "../src/messages";
+import type { Line, View } from "../src/messages";
 import { delay } from "../src/wire/backoff";
+import { apply } from "../src/wire/changes";
 import { cursor, EMPTY, extend } from "../src/wire/journal";
 import { freshNumber, Outbox, RESEND_AFTER } from "../src/wire/outbox";
 import { everything } from "../src/words/merge";
@@ -56,6 +57,34 @@ describe("journal", () => {
   });
   test("a gap is not papered over", () => {
     expect(extend(EMPTY, { start: 4, lines: [line("e")], struck: [] })).toBeNull();
+  });
+});
+
+describe("changes", () => {
+  const view = {
+    type: "view", v: 4, waiting: [0], decision: { id: "0.1" }, clocks: [],
+    state: { seat: 0, power: 1, hand: [{ count: 2 }, { count: 3 }], deck: { count: 9 } },
+    log: { start: 3, lines: [line("d")], struck: [1] },
+  } as unknown as View;
+  test("what is not there is as it was", () => {
+    const after = apply(view, { type: "change", base: 4, v: 5, state: { power: 2 }, shares: { hand: { 1: { count: 4 } } }, decision: null })!;
+    expect(after).toEqual({
+      ...view, v: 5, decision: null,
+      state: { seat: 0, power: 2, hand: [{ count: 2 }, { count: 4 }], deck: { count: 9 } },
+      log: { start: 4, lines: [], struck: [1] },
+    });
+    expect(after.state.deck).toBe(view.state.deck);
+    expect(view.state).toEqual({ seat: 0, power: 1, hand: [{ count: 2 }, { count: 3 }], deck: { count: 9 } });
+  });
+  test("a change of the log goes on where it was", () => {
+    const log = { start: 4, lines: [line("e")], struck: [] };
+    expect(apply(view, { type: "change", base: 4, v: 5, log })!.log).toEqual(log);
+    expect(apply(apply(view, { type: "change", base: 4, v: 5, log })!, { type: "change", base: 5, v: 6 })!.log).toEqual({ start: 5, lines: [], struck: [] });
+  });
+  test("whoever has another view asks for a whole one", () => {
+    expect(apply(view, { type: "change", base: 5, v: 6 })).toBeNull();
+    expect(apply(null, { type: "change", base: 4, v: 5 })).toBeNull();
+    expect(apply({ ...view, v: -1 }, { type: "change", base: 4, v: 5 })).toBeNull();
   });
 });
 

@@ -95,9 +95,12 @@ class Person:
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
         self.heard.append(message)
+        if message["type"] == "change":
+            self.view = applied(self.view, message)
         if message["type"] == "view":
             self.view = message
-            news = message["log"]
+        news = message.get("log")
+        if news is not None:
             self.log[news["start"] :] = news["lines"]
             self.struck = news["struck"]
         if message["type"] == "table":
@@ -114,7 +117,7 @@ class Person:
     async def until_view(self, test: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """The present view, or the first to come, that fits."""
         while not (self.view and test(self.view)):
-            await self.until("view")
+            await self.until(lambda m: m["type"] in ("view", "change"))
         return self.view
 
     async def reply(self, n: int) -> dict[str, Any]:
@@ -137,6 +140,16 @@ class Person:
         mark = next(self.numbers) + 0.5
         await self.send("ping", t=mark)
         await self.until(lambda m: m == {"type": "pong", "t": mark})
+
+
+def applied(view: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A view after a change, but for the news of the log."""
+    assert view["v"] == change["base"]
+    rest = {name: value for name, value in change.items() if name not in ("type", "base", "state", "shares", "log")}
+    state = {**view["state"], **change.get("state", {})}
+    for name, shares in change.get("shares", {}).items():
+        state[name] = [shares.get(str(seat), share) for seat, share in enumerate(state[name])]
+    return {**view, **rest, "state": state}
 
 
 class Server:
@@ -168,7 +181,7 @@ class Server:
         )
         person = Person(wire)
         if table:
-            await person.send("enter", protocol=1, table=table, token=token, **fields)
+            await person.send("enter", **{"protocol": 1, "table": table, "token": token, **fields})
             await person.hear()
         return person
 

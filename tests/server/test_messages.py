@@ -42,6 +42,7 @@ def test_messages_have_the_names_of_the_design() -> None:
         "hello",
         "table",
         "view",
+        "change",
         "ack",
         "reject",
         "presence",

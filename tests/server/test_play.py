@@ -10,6 +10,7 @@ import pytest
 
 from tableverse.core import Dice, IllegalAnswer, State
 from tableverse.core.undo import undoable
+from tableverse.server.messages import Log, View
 from tableverse.server.play import Play, Unplayable, restore
 from tableverse.server.records import EventRecord, SnapshotRecord
 from tests.server.walking import GAMES, begin, frame, stored, walk
@@ -136,6 +137,10 @@ def _copy(play: Play) -> Play:
     return twin
 
 
+def _log(play: Play, viewer: int) -> Log:
+    return msgspec.json.decode(frame(play, viewer), type=View).log
+
+
 def test_lines_that_were_taken_back_stay_and_are_struck() -> None:
     _, play = begin("morty_zone", 4)
     told = 0
@@ -144,9 +149,9 @@ def test_lines_that_were_taken_back_stay_and_are_struck() -> None:
         if len(play.answers) <= 3:
             told = lines
         elif step.record.kind == "answer" and seat is not None and lines > told:  # secret choices alone leave nothing to strike
-            texts = [line.text for line in play.story.news(play.state, seat, 0).lines]
+            texts = [line.text for line in _log(play, seat).lines]
             play.accept(play.go_back(seat, 3, 0.0, None))
-            log = play.story.news(play.state, seat, 0)
+            log = _log(play, seat)
             assert [line.text for line in log.lines][:-1] == texts
             assert log.lines[-1].kind == "table.undo"
             alive = [line.text for k, line in enumerate(log.lines) if k not in log.struck and not line.kind.startswith("table.")]

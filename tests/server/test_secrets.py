@@ -13,23 +13,26 @@ from tableverse.server.messages import Clock, SeatClock
 from tableverse.server.play import Play
 from tableverse.server.players import imagined
 from tests.server.harness import asynchronous, serving
-from tests.server.walking import GAMES, begin, frame, walk
+from tests.server.walking import GAMES, begin, change, frame, sheet, walk
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [11, 12])
 def test_frames_are_the_same_whatever_the_others_hide(name: str, seed: int) -> None:
-    """Change anything that a viewer cannot know: what it is sent stays the same to the byte."""
+    """Change anything that a viewer cannot know: what it is sent stays the same to the byte, be it a view or what has changed in it."""
     _, play = begin(name, seed)
     dice = Dice(seed)
+    known = [(sheet(play, viewer), play.story.news(play.state, viewer, 0).end) for viewer in range(play.state.n + 1)]
     for _ in walk(play, dice, 50):
         viewer = dice.below(play.state.n + 1)
         seat = viewer if viewer < play.state.n else None
-        before = frame(play, viewer)
+        before, changed = frame(play, viewer), change(play, viewer, *known[viewer])
         truth = play.state
         play.state = truth.imagine(seat, dice.below(1 << 30))
         assert frame(play, viewer) == before
+        assert change(play, viewer, *known[viewer]) == changed
         play.state = truth
+        known[viewer] = sheet(play, viewer), play.story.news(play.state, viewer, 0).end
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -39,6 +42,7 @@ def test_whose_version_stays_sees_nothing_new(name: str) -> None:
     secrets = 0
     for step in walk(play, Dice(13), 120, undos=6):
         before = [frame(play, v) for v in range(play.state.n + 1)]
+        sheets = [sheet(play, v) for v in range(play.state.n + 1)]
         versions = list(play.seen)
         twin = Play.__new__(Play)
         twin.__dict__.update(vars(play))
@@ -48,6 +52,7 @@ def test_whose_version_stays_sees_nothing_new(name: str) -> None:
         for viewer, old in enumerate(before):
             if not step.record.seen >> viewer & 1:
                 assert frame(twin, viewer) == old
+                assert sheet(twin, viewer) == sheets[viewer]
                 assert twin.seen[viewer] == versions[viewer]
                 secrets += 1
             else:

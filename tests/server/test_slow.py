@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from tableverse.server.config import Rate
 from tableverse.server.socket import Wire
-from tests.server.harness import GENEROUS, PATIENCE, Server, asynchronous, serving
+from tests.server.harness import GENEROUS, PATIENCE, Server, applied, asynchronous, serving
 
 HASTY = replace(GENEROUS, head_within=0.5, body_within=0.5, stalled=0.5)
 HEAD = b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 100\r\n"
@@ -133,17 +133,18 @@ class Gate:
         self.sent.append(json.loads(text))
 
 
+@pytest.mark.parametrize("protocol", [1, 2])
 @asynchronous
-async def test_a_slow_receiver_gets_the_newest_view_and_misses_no_line(tmp_path: Path) -> None:
+async def test_a_slow_receiver_gets_the_newest_view_and_misses_no_line(tmp_path: Path, protocol: int) -> None:
     limits = replace(GENEROUS, behind=8_000)
     async with serving(tmp_path, limits=limits) as server:
         made = await server.new("Ann")
-        (ann,) = await server.seated(made)
+        (ann,) = await server.seated(made, every=True)
         room = server.app.hall.rooms[made["id"]]
         gate = Gate()
         wire = Wire(gate, limits)  # type: ignore[arg-type]
-        wire.seat = 0
-        wire.refresh = lambda: room.push_view(wire)
+        wire.seat, wire.protocol = 0, protocol
+        wire.refresh = lambda: room.push_view(wire, whole=False)
         sender = asyncio.create_task(wire.send())
         await room.do(lambda: room.enter(wire))
         answers = 0
@@ -155,12 +156,17 @@ async def test_a_slow_receiver_gets_the_newest_view_and_misses_no_line(tmp_path:
         assert wire._bytes < 2 * limits.behind
         gate.open.set()
         await until(lambda: gate.sent and gate.sent[-1].get("v") == ann.view["v"])
-        views = [message for message in gate.sent if message["type"] == "view"]
-        assert len(views) < answers
+        sent = [message for message in gate.sent if message["type"] in ("view", "change")]
+        assert len(sent) < answers
+        assert {message["type"] for message in sent[1:]} == {"view" if protocol == 1 else "change"}
         log: list[Any] = []
-        for view in views:
-            log[view["log"]["start"] :] = view["log"]["lines"]
+        view: dict[str, Any] = {}
+        for message in sent:
+            view = message if message["type"] == "view" else applied(view, message)
+            news = message.get("log", {"start": len(log), "lines": []})
+            log[news["start"] :] = news["lines"]
         assert log == ann.log
+        assert {**view, "log": None} == {**ann.view, "log": None}
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
 

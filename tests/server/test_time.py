@@ -84,7 +84,8 @@ async def test_who_is_too_slow_plays_the_default(tmp_path: Path) -> None:
         assert by(room) == []
         await pass_time(time, room, 1)
         assert room.play is not None
-        assert room.play.answers[0][1:] == (0, default, "default")
+        assert room.play.answers[0][:2] == (0, default)
+        assert room.play.answers[0].by == "default"
         await ann.settled()
         assert ann.view["clocks"][0]["left"] == 30.0
         time.seconds += 10

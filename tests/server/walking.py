@@ -10,7 +10,8 @@ from tableverse.server.clocks import Clocks
 from tableverse.server.messages import Clock, Settings, encode
 from tableverse.server.play import Play, Step
 from tableverse.server.records import EventKind, EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
-from tableverse.server.views import view_of
+from tableverse.server.sheets import Faces, Sheet
+from tableverse.server.views import sheet_of
 from tests.core.toys import TOYS
 
 GAMES: dict[str, Game] = {**{toy.name: toy for toy in TOYS}, **{name: tableverse.game(name) for name in tableverse.games()}}
@@ -30,16 +31,25 @@ def begin(name: str, seed: int) -> tuple[TableRecord, Play]:
     return table, Play(table, game)
 
 
-def frame(play: Play, viewer: int) -> bytes:
-    """What a viewer is sent at that moment, the whole log included. What was kept of an earlier view makes no difference."""
+def sheet(play: Play, viewer: int) -> Sheet:
+    """What a viewer sees at that moment. What was written down before makes no difference."""
 
-    def sent() -> bytes:
-        return encode(view_of(play, viewer, 0, clocks=Clocks(Clock(), [0.0] * play.state.n), now=0.0, undo="ask"))
+    def made() -> Sheet:
+        return sheet_of(play, viewer, clocks=encode(Clocks(Clock(), [0.0] * play.state.n).show(play.state.n, 0.0)), undo="ask")
 
-    quick = sent()
-    play.public = None
-    assert sent() == quick
+    quick, play.faces = made(), Faces()
+    assert made() == quick
     return quick
+
+
+def frame(play: Play, viewer: int) -> bytes:
+    """What a viewer is sent at that moment, the whole log included."""
+    return sheet(play, viewer).whole(play.story.news(play.state, viewer, 0))
+
+
+def change(play: Play, viewer: int, known: Sheet, cursor: int) -> bytes:
+    """What a viewer is sent who has a sheet, and so many lines of the log."""
+    return sheet(play, viewer).since(known, play.story.news(play.state, viewer, cursor))
 
 
 def walk(play: Play, dice: Dice, most: int, undos: int = 4) -> Iterator[Step]:

@@ -6,6 +6,7 @@ import {
   type ChatLine, type ClientMessage, type Hello, type Presence, type Reject, type ServerMessage, type TableInfo, type View,
 } from "../messages";
 import { delay } from "./backoff";
+import { apply } from "./changes";
 import { cursor, EMPTY, extend, type Journal } from "./journal";
 import { freshNumber, Outbox, type Numbered } from "./outbox";
 import { socketAddress } from "./place";
@@ -14,6 +15,7 @@ export type LineState = "connecting" | "live" | "lost" | "ended";
 
 const PING_EVERY = 4000;
 const DEAF_AFTER = 12_000;
+const ASK_AGAIN = 2000;
 
 type Unnumbered<M> = M extends { n: number } ? Omit<M, "n"> : never;
 
@@ -46,6 +48,8 @@ export class TableLine {
   private nextViewAt = 0;
   private nextJournal: Journal | null = null;
   private drawing = 0;
+  private asked = 0;
+  private lacking = false;
 
   constructor(
     readonly id: string,
@@ -120,6 +124,7 @@ export class TableLine {
     const now = Date.now();
     if (this.socket?.readyState === WebSocket.OPEN && this.state.value === "live") {
       this.flush();
+      if (this.lacking) this.ask();
       if (now - this.heard > PING_EVERY && Math.floor((now - this.heard) / 500) % 4 === 0) this.write({ type: "ping", t: now / 1000 });
     }
     if (this.socket && now - this.heard > DEAF_AFTER) {
@@ -156,6 +161,26 @@ export class TableLine {
     });
   }
 
+  private show(view: View): void {
+    const old = this.nextView ?? this.view.value;
+    const journal = extend(this.nextJournal ?? this.journal.value, view.log);
+    if (journal === null) this.ask();
+    else this.nextJournal = journal;
+    if (!old || view.v >= old.v) {
+      this.nextView = view;
+      this.nextViewAt = Date.now();
+    }
+    this.soon();
+  }
+
+  /** We do not have what the server believes: a whole view mends it. One request is enough for all that comes meanwhile. */
+  private ask(): void {
+    this.lacking = true;
+    if (Date.now() - this.asked < ASK_AGAIN) return;
+    this.asked = Date.now();
+    this.write({ type: "sync", log: cursor(this.nextJournal ?? this.journal.value) });
+  }
+
   private write(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
@@ -179,6 +204,7 @@ export class TableLine {
           // Numbers of views are the server's own: after it came back they may begin anew.
           this.draw();
           this.view.value = this.view.value && { ...this.view.value, v: -1 };
+          this.asked = 0;
           this.state.value = "live";
           this.outbox.reconnected();
           this.flush();
@@ -187,17 +213,14 @@ export class TableLine {
           this.table.value = message.table;
           if (message.table.rematch) this.rematch.value = message.table.rematch;
           break;
-        case "view": {
-          const old = this.nextView ?? this.view.value;
-          const known = this.nextJournal ?? this.journal.value;
-          const journal = extend(known, message.log);
-          if (journal === null) this.write({ type: "sync", log: cursor(known) });
-          else this.nextJournal = journal;
-          if (!old || message.v >= old.v) {
-            this.nextView = message;
-            this.nextViewAt = Date.now();
-          }
-          this.soon();
+        case "view":
+          this.lacking = false;
+          this.show(message);
+          break;
+        case "change": {
+          const changed = apply(this.nextView ?? this.view.value, message);
+          if (changed) this.show(changed);
+          else this.ask();
           break;
         }
         case "ack":

@@ -71,7 +71,7 @@ class Field:
 
     def in_view(self, viewer: int | None) -> bool:
         """Does this viewer's view have the field at all? Zones always: one sees that there are cards."""
-        return self.zone or self.audience is EVERYONE or (self.per_seat and viewer is not None)
+        return self.zone or self.audience is EVERYONE or (self.audience is OWNER and self.per_seat and viewer is not None)
 
 
 def public(default: Any = 0, *, show: Any = None, alone: bool = False, read: Any = None, tensor: Any = None) -> Any:

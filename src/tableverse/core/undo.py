@@ -11,7 +11,7 @@ before the lanes, and nothing from before a change of mind: whether that works w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tableverse.core.errors import IllegalAnswer, SaveError
 
@@ -23,14 +23,15 @@ S = TypeVar("S", bound="State")
 Answers = Sequence[tuple["Seat", str]]
 
 
-def free(state: State, seat: Seat, answers: Answers) -> list[int]:
-    """Which of a game's answers this seat may take back without asking, by their place, the latest first."""
+def free(state: State, seat: Seat, answers: Sequence[tuple[Any, ...]]) -> list[int]:
+    """Which of a game's answers (seat, option, and what else belongs to them) this seat may take back without asking, by their place, the
+    latest first."""
     lanes = state.lanes
     beside = lanes is not None and len(lanes.seats) > 1
     end = max(state.began, state.horizon) if beside else state.horizon
     found: list[int] = []
     for k in range(len(answers) - 1, end - 1, -1):
-        who, option = answers[k]
+        who, option = answers[k][:2]
         if who == seat and not (beside and option == "change"):
             found.append(k)
         elif who == seat or not beside:

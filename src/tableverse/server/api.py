@@ -267,7 +267,7 @@ class Waiting(Listener):
         self.news.set()
 
 
-async def _view(call: Call) -> m.View | None:
+async def _view(call: Call) -> Response | None:
     room = await call.room()
     seat = call.seat(room)
     after, cursor = call.number("after", 0, 2**53), call.number("log", 0, 2**31)
@@ -277,9 +277,8 @@ async def _view(call: Call) -> m.View | None:
     try:
         while True:
             waiting.news.clear()
-            view = room.view(seat, cursor)
-            if view is not None and (view.v > after or view.over):
-                return view
+            if room.play is not None and (room.version(seat) > after or room.play.state.over):
+                return _json(room.view(seat, cursor) or b"")
             try:
                 async with asyncio.timeout_at(asyncio.get_running_loop().time() + until - time.monotonic()):
                     await waiting.news.wait()
@@ -294,8 +293,7 @@ async def _view(call: Call) -> m.View | None:
 async def _turn(call: Call) -> b.Turn:
     """Without sitting down: whoever looks at a list of tables is at none of them."""
     room = await call.room()
-    view = room.view(call.seat(room), 2**31)
-    return b.Turn(view is not None and view.decision is not None)
+    return b.Turn(room.asked(call.seat(room)))
 
 
 async def _answer(call: Call) -> m.Ack | Response:

@@ -43,7 +43,7 @@ async def hear(room: Room, listener: Listener, message: Numbered) -> None:
     except Refused as refused:
         room.house.metrics.rejects.labels(refused.why).inc()
         listener.push(m.encode(m.Reject(message.n, room.version(listener.seat), refused.why, refused.text)))
-        room.push_view(listener)
+        room.push_view(listener, whole=listener.may_have_whole())
         return
     listener.push(m.encode(done.ack))
     await after(room, done)

@@ -13,6 +13,7 @@ from tableverse.server.config import Config
 from tableverse.server.lobby import Lobby
 from tableverse.server.metrics import Metrics
 from tableverse.server.neighbours import Alone
+from tableverse.server.sheets import Sheet
 from tableverse.server.store import Store
 
 
@@ -85,6 +86,9 @@ class Listener:
         self.host = host
         self.cursor = cursor
         """How much of the log it has."""
+        self.protocol = m.PROTOCOL
+        self.known: Sheet | None = None
+        """What it has, as soon as it can be told what has changed since."""
 
     @property
     def behind(self) -> bool:
@@ -93,6 +97,16 @@ class Listener:
 
     def owe_view(self) -> None:
         """Have it sent a view when it has caught up."""
+
+    def take(self, view: bytes, sheet: Sheet) -> None:
+        """Send a view, or what has changed in it; from then on it has that sheet."""
+        if self.protocol >= m.CHANGES:
+            self.known = sheet
+        self.push(view)
+
+    def may_have_whole(self) -> bool:
+        """May it be sent a whole view because it asks for one, or for something that cannot be?"""
+        return True
 
     def push(self, data: bytes) -> None:
         """Send a message; never waits."""

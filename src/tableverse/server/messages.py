@@ -12,14 +12,16 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tableverse.bots.orders import Orders
 from tableverse.core.declaration import Progress
 from tableverse.core.moves import Role
 
-PROTOCOL = 1
-"""Goes up when a client written for the old messages would no longer work."""
+PROTOCOL = 2
+"""Goes up when a client written for the old messages would no longer work. The one before is spoken, too; older pages have to reload."""
+CHANGES = 2
+"""The first in which a client is told what has changed in its view; before, it is sent whole views alone."""
 
 MOST_NAME = 24
 MOST_TITLE = 60
@@ -289,6 +291,33 @@ class View(Told, frozen=True, tag="view"):
     clocks: list[SeatClock]
 
 
+class Change(Told, frozen=True, tag="change"):
+    """What has changed since the view of version `base`, the last one on this socket. What is not there is as it was.
+
+    Who has another view than that asks for a whole one (`sync`)."""
+
+    base: int
+    v: int
+    state: dict[str, Any] | UnsetType = UNSET
+    """Fields of the state, by name."""
+    shares: dict[str, dict[str, Any]] | UnsetType = UNSET
+    """Of fields that are lists with one entry for each seat: entries, by name and seat."""
+    decision: Decision | UnsetType | None = UNSET
+    standing: Decision | UnsetType | None = UNSET
+    orders: Orders | UnsetType | None = UNSET
+    spans: dict[str, int] | UnsetType = UNSET
+    passing: Passing | UnsetType | None = UNSET
+    waiting: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+    progress: Progress | UnsetType | None = UNSET
+    undo: Undo | UnsetType = UNSET
+    proposal: Proposal | UnsetType | None = UNSET
+    log: Log | UnsetType = UNSET
+    clocks: list[SeatClock] | UnsetType = UNSET
+
+
 class Ack(Told, frozen=True, tag="ack"):
     """Message n is stored and in force."""
 
@@ -350,7 +379,7 @@ class Bye(Told, frozen=True, tag="bye"):
     why: Farewell
 
 
-ServerMessage = Hello | TableNews | View | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye
+ServerMessage = Hello | TableNews | View | Change | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye
 
 
 # ---------------------------------------------------------------- client to server

@@ -18,7 +18,7 @@ from tableverse.server.messages import Line
 from tableverse.server.packs import Sources, game_with
 from tableverse.server.records import By
 from tableverse.server.story import line_of
-from tableverse.server.views import decision_of, progress_of, standing_of
+from tableverse.server.words import decision_of, progress_of, standing_of
 
 EVERY = 20
 """Answers between two positions that are kept."""

@@ -18,6 +18,7 @@ from tableverse.core import Game, IllegalAnswer, State, TableverseError
 from tableverse.core.undo import free, played
 from tableverse.server.notices import line_about
 from tableverse.server.records import By, EventKind, EventRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.sheets import Faces
 from tableverse.server.story import Story
 
 
@@ -28,9 +29,9 @@ class Unplayable(TableverseError):
 class Given(NamedTuple):
     """An answer that is in force."""
 
-    v: int
     seat: int
     option: str
+    v: int
     by: By
 
 
@@ -75,8 +76,8 @@ class Play:
         """Whose time has been up at least once, as everybody was told."""
         self.orders = [NONE] * self.state.n
         """Each seat's standing orders."""
-        self.public: dict[str, Any] | None = None
-        """A view of the present position, to take from it what everybody sees. Answers given in secret leave that as it is."""
+        self.faces = Faces()
+        """The position as it is sent."""
         self.story = Story(self.state.n)
         self.story.advance(self.state)
 
@@ -94,7 +95,7 @@ class Play:
 
     def free(self, seat: int) -> list[int]:
         """Which of a seat's answers it may take back without asking, by their place in `answers`, the latest first."""
-        return free(self.state, seat, [(g.seat, g.option) for g in self.answers])
+        return free(self.state, seat, self.answers)
 
     def last_of(self, seat: int) -> int | None:
         """The place of a seat's last answer."""
@@ -146,18 +147,12 @@ class Play:
         for step in steps:
             record, asking = step.record, self.asking
             self.state = step.state
-            if record.seen == self.everyone:
-                self.public = None
             self._absorb(record)
             if record.kind == "answer":
                 self.story.advance(self.state)
             elif record.kind == "undo":
                 self.story.rewind(self.state)
             self._tell(record, asking)
-
-    def observe(self, seat: int | None) -> dict[str, Any]:
-        """What a seat sees. Most of it is the same for all, and is built once."""
-        return self.state.observe(seat)
 
     def _absorb(self, record: EventRecord) -> None:
         """All that follows from an event but for the position and the log."""
@@ -169,7 +164,7 @@ class Play:
         if record.kind == "answer":
             assert record.seat is not None
             assert record.option is not None
-            self.answers.append(Given(record.v, record.seat, record.option, record.by or "person"))
+            self.answers.append(Given(record.seat, record.option, record.v, record.by or "person"))
             if record.by == "person" and self.orders[record.seat].wait:  # the hand goes down with the answer
                 self.orders[record.seat] = msgspec.structs.replace(self.orders[record.seat], wait=False)
         elif record.kind == "undo":

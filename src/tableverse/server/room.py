@@ -32,8 +32,9 @@ from tableverse.server.ordering import passing
 from tableverse.server.packs import keep
 from tableverse.server.play import Play, Step
 from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
+from tableverse.server.sheets import Sheet
 from tableverse.server.store import NotWritable, Uncertain
-from tableverse.server.views import view_of
+from tableverse.server.views import sheet_of
 
 T = TypeVar("T")
 
@@ -77,6 +78,7 @@ class Room:
         self._snapshot_due = False
         self._told_presence: m.PresenceNews | None = None
         self._told_table: m.TableInfo | None = None
+        self._told_from: tuple[TableRecord, list[m.PlayedBy], str, bool] | None = None
 
     def set_play(self, play: Play) -> None:
         """The game that is played here."""
@@ -337,20 +339,32 @@ class Room:
         text = f"{self.table.seats[p.seat].name} asks to take back the last answer and what came after it."
         return m.Proposal(p.id, p.seat, text, sorted(p.agreed), sorted(p.needed - p.agreed))
 
-    def view(self, seat: int | None, cursor: int) -> m.View | None:
-        """What a viewer sees now; None before the game."""
+    def asked(self, seat: int) -> bool:
+        """Does a seat have to answer, and nobody does it for it?"""
+        return self.play is not None and seat in self.play.state.asks and passing(self, seat) is None
+
+    def view(self, seat: int | None, cursor: int) -> bytes | None:
+        """All that a viewer sees now, with the log from a position on; None before the game."""
         if self.play is None:
             return None
-        now = self.house.time.now()
-        undo = self.table.settings.undo
-        about = None if seat is None else passing(self, seat)
-        return view_of(
-            self.play, self.viewer(seat), cursor, clocks=self.clocks, now=now, proposal=self.shown_proposal(), undo=undo, passing=about
-        )
+        viewer = self.viewer(seat)
+        return self._sheet(self.play, viewer, self._clocks()).whole(self.play.story.news(self.play.state, viewer, cursor))
+
+    def _sheet(self, play: Play, viewer: int, clocks: bytes) -> Sheet:
+        about = passing(self, viewer) if viewer < play.state.n else None
+        return sheet_of(play, viewer, clocks=clocks, proposal=self.shown_proposal(), undo=self.table.settings.undo, passing=about)
+
+    def _clocks(self) -> bytes:
+        return m.encode(self.clocks.show(len(self.table.seats), self.house.time.now()))
 
     def push_views(self, seen: int) -> None:
-        """Views for all whose view has changed."""
-        made: dict[tuple[int, int], tuple[bytes, int]] = {}
+        """Views, or what has changed in them, for all whose view has changed."""
+        play = self.play
+        if play is None:
+            return
+        sheets: dict[int, Sheet] = {}
+        made: dict[tuple[int, int, int], tuple[bytes, int]] = {}
+        clocks = self._clocks()
         for listener in self.listeners:
             viewer = self.viewer(listener.seat)
             if not seen >> viewer & 1:
@@ -358,21 +372,30 @@ class Room:
             if listener.behind:
                 listener.owe_view()
                 continue
-            key = (viewer, listener.cursor)
+            if viewer not in sheets:
+                sheets[viewer] = self._sheet(play, viewer, clocks)
+            key = (viewer, listener.cursor, id(listener.known))
             if key not in made:
-                view = self.view(listener.seat, listener.cursor)
-                if view is None:
-                    return
-                made[key] = (m.encode(view), view.log.start + len(view.log.lines))
+                made[key] = self._message(play, sheets[viewer], viewer, listener)
             data, listener.cursor = made[key]
-            listener.push(data)
+            listener.take(data, sheets[viewer])
 
-    def push_view(self, listener: Listener) -> None:
-        """A fresh view for one."""
-        view = self.view(listener.seat, listener.cursor)
-        if view is not None:
-            listener.cursor = view.log.start + len(view.log.lines)
-            listener.push(m.encode(view))
+    def push_view(self, listener: Listener, whole: bool = True) -> None:
+        """A fresh view for one; or what has changed since the last one."""
+        play = self.play
+        if play is None:
+            return
+        if whole:
+            listener.known = None
+        viewer = self.viewer(listener.seat)
+        sheet = self._sheet(play, viewer, self._clocks())
+        data, listener.cursor = self._message(play, sheet, viewer, listener)
+        listener.take(data, sheet)
+
+    def _message(self, play: Play, sheet: Sheet, viewer: int, listener: Listener) -> tuple[bytes, int]:
+        """What a listener is sent, and how much of the log it has then."""
+        news = play.story.news(play.state, viewer, listener.cursor)
+        return (sheet.whole(news) if listener.known is None else sheet.since(listener.known, news)), news.end
 
     def tell(self, message: msgspec.Struct) -> None:
         """The same for everybody."""
@@ -382,6 +405,10 @@ class Room:
 
     def tell_table_if_changed(self) -> None:
         """The table as it is, if everybody does not know it already. Who is there, `presence` tells."""
+        follows_from = (self.table, [self.played_by(k) for k in range(len(self.table.seats))], self.stuck, self.paused)
+        if follows_from == self._told_from:  # as after nearly every answer: a record that has not changed is the same object
+            return
+        self._told_from = follows_from
         info = self.info()
         bare = msgspec.structs.replace(info, spectators=0, seats=[msgspec.structs.replace(s, presence=None) for s in info.seats])
         if bare != self._told_table:
@@ -413,7 +440,7 @@ class Room:
             if self.table.seats[listener.seat].gone and not self.paused:
                 await self.save(self.with_seat(listener.seat, gone=False))
         time_, build = self.house.time.wall(), self.house.build
-        listener.push(m.encode(m.Hello(m.PROTOCOL, build, time_, listener.seat, listener.host)))
+        listener.push(m.encode(m.Hello(listener.protocol, build, time_, listener.seat, listener.host)))
         listener.push(m.encode(m.TableNews(self.info())))
         listener.push(m.encode(m.ChatNews([self.chat_line(c) for c in self.chat])))
         self.push_view(listener)

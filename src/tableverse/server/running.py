@@ -122,6 +122,7 @@ def web_settings(app: App, proxies: Sequence[str] = ()) -> uvicorn.Config:
         forwarded_allow_ips=list(proxies),
         ws_max_size=4 * limits.frame,
         ws_per_message_deflate=app.house.config.compress_sockets,
+        ws_ping_interval=None,  # clients ask whether the line still holds; who is silent is given up (`Limits.silent`)
         timeout_graceful_shutdown=5,
         lifespan="on",
     )

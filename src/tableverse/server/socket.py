@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 
@@ -33,10 +34,12 @@ CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "p
 class Wire(Listener):
     """The sending side of a socket."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, address: str = "") -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, address: str = "", now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(None, address=address)
         self._socket = socket
         self._limits = limits
+        self._now = now
+        self._wholes = Bucket(limits.syncs, now())
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._owed = False
@@ -64,6 +67,10 @@ class Wire(Listener):
     def owe_view(self) -> None:
         """What was left out is made good by the newest view."""
         self._owed = True
+
+    def may_have_whole(self) -> bool:
+        """Not too often, whatever the reason: a whole view is large."""
+        return self._wholes.take(self._now())
 
     def close(self, why: m.Farewell) -> None:
         """Send what is queued, say goodbye, close."""
@@ -114,7 +121,7 @@ class Sockets:
         self._of_address[address] += 1
         try:
             await socket.accept()
-            await self._converse(socket, Wire(socket, self._limits, address))
+            await self._converse(socket, Wire(socket, self._limits, address, self._now))
         finally:
             self._of_address[address] -= 1
             if not self._of_address[address]:
@@ -164,7 +171,7 @@ class Sockets:
     # ------------------------------------------------------------ reading
 
     async def _read(self, socket: WebSocket, wire: Wire) -> None:
-        bucket, syncs = Bucket(self._limits.messages, self._now()), Bucket(self._limits.syncs, self._now())
+        bucket = Bucket(self._limits.messages, self._now())
         first = await self._next(socket, wire, bucket, self._limits.enter_within, None)
         if isinstance(first, m.Watch):
             await self._watch(socket, wire, bucket, first)
@@ -172,7 +179,7 @@ class Sockets:
         room = await self._enter(socket, wire, first)
         if room is None:
             return
-        wire.refresh = lambda: room.push_view(wire)
+        wire.refresh = lambda: room.push_view(wire, whole=False)
         try:
             while True:
                 message = await self._next(socket, wire, bucket, self._limits.silent, room)
@@ -180,7 +187,7 @@ class Sockets:
                     return
                 if isinstance(message, m.Ping):
                     wire.push(m.encode(m.Pong(message.t)))
-                elif isinstance(message, m.Sync) and not syncs.take(self._now()):
+                elif isinstance(message, m.Sync) and not wire.may_have_whole():
                     self._reject(wire, 0, room, Refused("too_fast", "You have asked for many views. Wait a moment."))
                 elif isinstance(message, m.Sync):
                     wire.cursor = message.log
@@ -198,7 +205,7 @@ class Sockets:
             await room.do(lambda: conduct.hear(room, wire, message))
         except Refused as refused:
             self._reject(wire, message.n, room, refused)
-            room.push_view(wire)
+            room.push_view(wire, whole=wire.may_have_whole())
 
     async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
         """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""
@@ -216,10 +223,12 @@ class Sockets:
             lobby.leave(wire)
 
     def _same_protocol(self, wire: Wire, protocol: int) -> bool:
-        if protocol != m.PROTOCOL:
-            self._reject(wire, 0, None, Refused("protocol", "The server speaks another version. Reload the page."))
-            wire.close("protocol")
-        return protocol == m.PROTOCOL
+        wire.protocol = protocol
+        if protocol in (m.PROTOCOL - 1, m.PROTOCOL):
+            return True
+        self._reject(wire, 0, None, Refused("protocol", "The server speaks another version. Reload the page."))
+        wire.close("protocol")
+        return False
 
     async def _enter(self, socket: WebSocket, wire: Wire, message: m.ClientMessage | None) -> Room | None:
         """The first message says which table, and with which right. None: it is over, here or where the table is."""

@@ -4,8 +4,9 @@ The file is locked for this process alone: a second server on the same folder is
 What `do` has returned from is on the disk (WAL with synchronous=FULL). Waiting for the disk is what takes time, so whatever came in
 meanwhile is written together: each piece whole or not at all, and the disk is waited for once.
 
-A disk that is full or broken may undo a whole transaction wherever it is. So a batch that meets one counts for nothing and is done again
-piece by piece, each in a transaction of its own. From then on nothing is written (`writable`) until a trial shows that there is room.
+A batch in which one piece fails counts for nothing and is done again piece by piece, each in a transaction of its own: a disk that is full
+or broken may undo a whole transaction wherever it is. Once a disk has refused, nothing is written (`writable`) until a trial
+shows that there is room.
 """
 
 from __future__ import annotations
@@ -206,14 +207,15 @@ class Store:
                     future.set_result(outcome)
 
     def _together(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
-        """One transaction for all; what fails is undone alone. An exception in place of a result says so."""
+        """One transaction for all. Where one of them fails, nothing of it was stored, and each gets a transaction of its own; an exception
+        in place of a result says which."""
         connection = self._line()
         if len(works) > 1:
             try:
                 with connection.begin():
-                    return [_apart(connection, work) for work in works]
-            except DBAPIError as error:  # nothing of all that was stored, whatever each piece believes
-                if error.connection_invalidated:
+                    return [work(connection) for work in works]
+            except Exception as error:
+                if isinstance(error, DBAPIError) and error.connection_invalidated:
                     raise
         return [self._alone(connection, work) for work in works]
 
@@ -258,16 +260,6 @@ class Store:
 
     def _remove_trial(self, connection: Connection) -> None:
         connection.execute(delete(schema.keys).where(schema.keys.c.name == self._trial))
-
-
-def _apart(connection: Connection, work: Callable[[Connection], Any]) -> Any:
-    try:
-        with connection.begin_nested():
-            return work(connection)
-    except Exception as error:  # of one piece among many: it is given to whoever wanted that one
-        if refused(error):
-            raise
-        return error
 
 
 def refused(outcome: Any) -> TypeGuard[DBAPIError]:

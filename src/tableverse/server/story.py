@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,7 +16,7 @@ from tableverse.core.errors import SaveError
 from tableverse.core.events import Told, unchain
 from tableverse.core.state import plain
 from tableverse.core.values import from_plain, to_plain
-from tableverse.server.messages import Line, Log
+from tableverse.server.messages import Line, encode
 
 Audience = tuple[int, ...] | None
 """Seats; -1 stands for spectators. None: everybody."""
@@ -30,6 +30,16 @@ class Entry:
     event: Event | None
     line: Line | None = None
     struck: bool = False
+    written: bytes = b""
+    """The line in JSON, as soon as somebody has read it."""
+
+
+class News(NamedTuple):
+    """Lines of a viewer's log, in JSON."""
+
+    start: int
+    lines: bytes
+    end: int
 
 
 class Story:
@@ -43,6 +53,8 @@ class Story:
         self._chain: Any = None
         """The present state's events, as far as they are told."""
         self._positions: list[list[int]] = [[] for _ in range(seats + 1)]
+        self._struck: list[list[int]] = [[] for _ in range(seats + 1)]
+        """By viewer: the positions of what was taken back."""
 
     def advance(self, state: State) -> None:
         """The same game went on: tell what is new."""
@@ -65,8 +77,12 @@ class Story:
                 kept.append(k)
             else:
                 entry.struck = True
+        self._count_struck()
         self._live = kept + [self._add(Entry(t.audience, t.event)) for t in told[len(kept) :]]
         self._chain = state.events
+
+    def _count_struck(self) -> None:
+        self._struck = [[position for position, k in enumerate(mine) if self.entries[k].struck] for mine in self._positions]
 
     def note(self, line: Line, audience: Audience) -> None:
         """A line about the table itself."""
@@ -80,19 +96,25 @@ class Story:
                 self._positions[viewer].append(k)
         return k
 
-    def news(self, state: State, viewer: int, start: int) -> Log:
+    def news(self, state: State, viewer: int, start: int) -> News:
         """A viewer's lines from a position of its own on."""
         mine = self._positions[viewer]
         if start > len(mine):
             start = 0
-        struck = [position for position, k in enumerate(mine) if self.entries[k].struck]
-        return Log(start, [self._line(state, self.entries[k]) for k in mine[start:]], struck)
+        return News(start, b",".join([self._written(state, self.entries[k]) for k in mine[start:]]), len(mine))
 
-    def _line(self, state: State, entry: Entry) -> Line:
-        if entry.line is None:
-            assert entry.event is not None
-            entry.line = line_of(state, entry.event)
-        return entry.line
+    def struck(self, viewer: int) -> bytes:
+        """The positions of all of a viewer's lines that were taken back."""
+        return encode(self._struck[viewer])
+
+    def _written(self, state: State, entry: Entry) -> bytes:
+        if not entry.written:
+            if entry.line is None:
+                assert entry.event is not None
+                entry.written = encode(line_of(state, entry.event))
+            else:
+                entry.written = encode(entry.line)
+        return entry.written
 
     # ------------------------------------------------------------ snapshots
 
@@ -123,6 +145,7 @@ class Story:
         if [(story.entries[k].audience, story.entries[k].event) for k in story._live] != unchain(state.events):
             raise SaveError("the log does not belong to the position")
         story._chain = state.events
+        story._count_struck()
         return story
 
 

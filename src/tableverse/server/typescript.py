@@ -105,7 +105,8 @@ def _interface(info: Any) -> str:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     whole = issubclass(declared, messages.Told) or declared.__module__ in (declaration.__name__, guide.__name__, orders.__name__)
     for f in info.fields:
-        optional = "" if f.required or whole else "?"
+        left_out = not f.required and f.default is f.default_factory  # there is no default but its absence
+        optional = "" if f.required or (whole and not left_out) else "?"
         name = f.encode_name if f.encode_name.isidentifier() else f'"{f.encode_name}"'
         lines.append(f"  {name}{optional}: {_type(f.type)};")
     return "\n".join([*lines, "}\n"])

@@ -210,7 +210,7 @@ async def load(ports: list[int], pids: list[int], args: argparse.Namespace) -> t
     figures, begin, ready = Figures(), asyncio.Event(), asyncio.Semaphore(20)
     seats = [{"kind": "me", "name": f"Player {k + 1}"} for k in range(args.seats)]
     body = {"game": args.game, "seats": seats, "options": {}, "settings": {"listed": False}}
-    async with httpx.AsyncClient(timeout=120, trust_env=False) as http:
+    async with httpx.AsyncClient(timeout=120, trust_env=False, limits=httpx.Limits(max_keepalive_connections=0)) as http:
 
         async def new(k: int) -> dict[str, Any]:
             async with ready:

@@ -48,9 +48,10 @@ NONE: Final = Orders()
 
 def answer_by(orders: Orders, state: State, seat: Seat) -> Option | None:
     """The answer that a seat's orders give to what it is asked; None: ask."""
-    decision = state.pending[seat]
-    if orders.wait:
+    ask = state.asks[seat]
+    if orders.wait or (len(ask.choices) > 1 and not ask.question.scope):  # outside windows only what has one answer is answered
         return None
+    decision = state.pending[seat]
     if decision.forced:
         asked = orders.poker if decision.scope else not orders.only
         return None if asked else decision.options[0]

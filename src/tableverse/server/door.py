@@ -17,6 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tableverse.server.config import Limits
 from tableverse.server.limiter import sender_of
 
+FEW = 4
+"""Messages of a socket that may wait before nothing more is read from it."""
 LINGER = 5.0
 """Seconds in which a closed socket may still take what was sent to it."""
 
@@ -139,6 +141,13 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             self._leaving.end()
             door.leave(self.client)
             super().connection_lost(exc)
+
+        def send_receive_event_to_app(self) -> None:
+            """A few messages may wait: to stop reading after each one, as uvicorn does, takes two calls of the system for every message."""
+            few = not self.read_paused and self.queue.qsize() < FEW
+            self.read_paused |= few
+            super().send_receive_event_to_app()
+            self.read_paused &= not few
 
         def pause_writing(self) -> None:
             self._listening.begin(door.limits.stalled, self.transport)

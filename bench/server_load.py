@@ -122,7 +122,7 @@ class Seat(Player):
 
 
 class Caller(Player):
-    """Somebody at a table of the server that does nothing: one of its sockets calls at a time, by turns of chance."""
+    """Somebody at a table of the server that does nothing, who calls as often as players answered."""
 
     async def play(self, port: int, table: int, letters: int, ready: asyncio.Semaphore) -> None:
         """Until the time is up."""
@@ -132,11 +132,12 @@ class Caller(Player):
             await self.begin.wait()
             hearing = asyncio.create_task(self._hear(socket))
             try:
+                await asyncio.sleep(self.args.turn * random.random())
                 while True:
-                    await self.think()
-                    await asyncio.sleep(self.pause * (self.args.slower - 1))
+                    self.n += 1
                     self.sent = time.perf_counter()
                     await socket.send(f"{self.n:080}")
+                    await asyncio.sleep(self.args.turn)
             finally:
                 hearing.cancel()
 
@@ -298,7 +299,7 @@ def main() -> None:
     show(f"{args.processes} on {'Postgres' if args.store else 'SQLite'}", figures)
     if not args.no_echo:
         rate = len(figures.to_ack) / figures.seconds
-        args.slower = max(1.0, args.tables * args.seats / (rate or 1) / (args.pause or 1))
+        args.turn = args.tables * args.seats / (rate or 1)
         letters = figures.bytes // max(1, figures.views)
         with started([str(HERE / "echo.py")], 1, 1) as (pids, listening):
             show("the same stack, doing nothing", asyncio.run(call(listening[0][0], pids, letters, args)))

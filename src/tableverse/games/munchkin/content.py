@@ -388,6 +388,7 @@ class MunchkinBox(PackBox):
         "on_turn",
         "parasite",
         "plays",
+        "price",
         "puts",
         "responses",
         "run",
@@ -439,6 +440,8 @@ class MunchkinBox(PackBox):
         self.supers = frozenset(c for c in cards if records[c].rule == "super_munchkin")
         self.cheat_cards = frozenset(c for c in cards if records[c].rule == "cheat")
         self.sorts = self._sorted(records)
+        self.price = tuple(p.gold if c in self.sorts["Item"] else 0 for c, p in enumerate(records)).__getitem__
+        """What an Item brings when it is sold; nothing for any other card."""
         self.mute: Mapping[int, frozenset[int]] = {c: self.sorts[records[c].mute] for c in cards if records[c].mute}
         self.named_sorts = {
             sort: tuple(sorted({records[c].number for c in found}, key=lambda n: pieces[n].name)) for sort, found in self.sorts.items()

@@ -36,6 +36,8 @@ ROOM: Final = {HAND: 2, HEADGEAR: 1, ARMOR: 1, FOOTGEAR: 1}
 SLOT_WORDS: Final = {"Hand Item": HAND, "Headgear": HEADGEAR, "Armor": ARMOR, "Footgear": FOOTGEAR}
 """How texts speak of slots."""
 
+FIGHTING: Final = ("fight", "flee")
+"""The phases of a fight, flight included."""
 PLAYERS, MONSTERS = 0, 1
 """The two sides of a fight."""
 

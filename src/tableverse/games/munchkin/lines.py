@@ -5,7 +5,7 @@ Sentences such as "+2 against Parasites", "If you are Rick, +2" or "For each Gun
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Seat
@@ -15,31 +15,34 @@ from tableverse.games.munchkin.values import Foe, Line, crowd
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
+REASONS: Final = {"Role": "role", "Class": "class"}
+"""What the lines of such a card are called; others are texts."""
+
 
 # ---------------------------------------------------------------- players
 
 
 def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
     """MK-101: Level, equipped Items, Ally, Role, Classes and what lasts. Outside a fight, without what only a fight decides."""
-    found = [Line(PLAYERS, g.level[seat], "level", seat=seat)]
+    found = [Line(PLAYERS, g.level[seat], "level", -1, seat)]
     if levels_only(g):
         return found
-    box = g.box
+    bonus, lined = g.box.bonus, g.box.lined
     silent = silenced(g, seat)
     for c in g.equipped[seat]:
         if c in silent:
             continue
-        if box.bonus[c]:
-            found.append(Line(PLAYERS, box.bonus[c], "item", c, seat))
-        if c in box.lined:
+        if bonus[c]:
+            found.append(Line(PLAYERS, bonus[c], "item", c, seat))
+        if c in lined:
             _texts(g, seat, c, found)
     for c in g.front[seat]:
-        if box.bonus[c]:
-            found.append(Line(PLAYERS, box.bonus[c], "ally", c, seat))
-        if c in box.lined:
+        if bonus[c]:
+            found.append(Line(PLAYERS, bonus[c], "ally", c, seat))
+        if c in lined:
             _texts(g, seat, c, found)
     for c in g.role[seat]:
-        if c in box.lined:
+        if c in lined:
             _texts(g, seat, c, found)
     for b in g.burdens:
         if b.seat == seat and b.kind == "strength" and not b.later:
@@ -52,11 +55,11 @@ def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
 def _texts(g: Munchkin, seat: Seat, card: Card, found: list[Line]) -> None:
     """The standing sentences of one of a player's cards."""
     record = g.box.records[card]
-    why = {"Role": "role", "Class": "class"}.get(record.kind, "text")
+    ctx = Context(seat, card, seat)
     for read in record.lines:
-        amount = read(g, Context(seat, card, seat))
+        amount = read(g, ctx)
         if amount:
-            found.append(Line(PLAYERS, amount, why, card, seat))
+            found.append(Line(PLAYERS, amount, REASONS.get(record.kind, "text"), card, seat))
 
 
 def strength(g: Munchkin, seat: Seat) -> int:
@@ -79,7 +82,10 @@ def silenced(g: Munchkin, seat: Seat) -> frozenset[Card] | tuple[Card, ...]:
 def levels_only(g: Munchkin) -> bool:
     """MK-118, MK-R54: a monster that counts Levels alone does so for the whole fight."""
     only = g.box.levels_only
-    return bool(only) and any(f.card in only for f in g.foes)
+    for f in g.foes if only else ():  # noqa: SIM110 (a generator costs more than the rest)
+        if f.card in only:
+            return True
+    return False
 
 
 def run_lines(g: Munchkin, seat: Seat) -> list[Line]:
@@ -105,24 +111,31 @@ def wins_ties(g: Munchkin) -> bool:
 def foe_lines(g: Munchkin, foe: Foe) -> list[Line]:
     """MK-102, MK-115, MK-176: Level, own powers, fixed numbers, enhancers, Levels of added Parasites."""
     box, card, key = g.box, foe.card, foe.key
-    found = [Line(MONSTERS, box.level[card], "monster", card, foe=key)]
+    found = [Line(MONSTERS, box.level[card], "monster", card, -1, key)]
     if card in box.lined:
+        ctx = Context(g.active, card, g.active, it=key)
         for read in box.records[card].lines:
-            amount = read(g, Context(g.active, card, g.active, it=key))
+            amount = read(g, ctx)
             if amount:
-                found.append(Line(MONSTERS, amount, "text", card, foe=key))
+                found.append(Line(MONSTERS, amount, "text", card, -1, key))
     if foe.plus:
-        found.append(Line(MONSTERS, foe.plus, "fixed", card, foe=key))
-    found += [Line(MONSTERS, box.bonus[c], "enhancer", c, foe=key) for c in foe.enhancers]
-    found += [Line(MONSTERS, box.level[c], "parasite", c, foe=key) for c in foe.added]
+        found.append(Line(MONSTERS, foe.plus, "fixed", card, -1, key))
+    if foe.enhancers:
+        found += [Line(MONSTERS, box.bonus[c], "enhancer", c, -1, key) for c in foe.enhancers]
+    if foe.added:
+        found += [Line(MONSTERS, box.level[c], "parasite", c, -1, key) for c in foe.added]
     return found
 
 
 def foe_treasures(g: Munchkin, foe: Foe) -> int:
     """MK-136, MK-178, MK-R56."""
     box = g.box
-    added = sum([box.level[c] for c in foe.added])
-    return max(0, box.treasures[foe.card] + sum([box.treasures[c] for c in foe.enhancers]) + crowd(added))
+    found = box.treasures[foe.card]
+    for c in foe.enhancers:
+        found += box.treasures[c]
+    if foe.added:
+        found += crowd(sum([box.level[c] for c in foe.added]))
+    return max(0, found)
 
 
 def hoard(g: Munchkin) -> int:
@@ -132,10 +145,8 @@ def hoard(g: Munchkin) -> int:
 
 def standing_defeats(g: Munchkin) -> tuple[int, ...]:
     """MK-R102: monsters that will be defeated when the window closes, as things stand."""
-    box = g.box
-    if not any(f.card in box.conditional for f in g.foes):
-        return ()
-    return tuple([f.key for f in g.foes if f.card in box.conditional and _met(g, f)])
+    conditional = g.box.conditional
+    return tuple([f.key for f in g.foes if f.card in conditional and _met(g, f)])
 
 
 def _met(g: Munchkin, foe: Foe) -> bool:
@@ -152,8 +163,9 @@ def lines(g: Munchkin) -> list[Line]:
     found: list[Line] = []
     for s in g.combatants():
         found += player_lines(g, s)
-    only = levels_only(g)
-    found += [Line(e.side, e.amount, "shot", e.card, e.seat) for e in g.extras if e.amount and not (only and e.side == PLAYERS)]
+    if g.extras:
+        only = levels_only(g)
+        found += [Line(e.side, e.amount, "shot", e.card, e.seat) for e in g.extras if e.amount and not (only and e.side == PLAYERS)]
     for f in g.foes:
         found += foe_lines(g, f)
     return found

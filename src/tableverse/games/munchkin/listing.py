@@ -8,7 +8,7 @@ from tableverse.cardtext import Context
 from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
-from tableverse.games.munchkin.limits import APPROACHES, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
+from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
 from tableverse.games.munchkin.moves.deeds import CheatOn, OpenTrade, Sell, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 
@@ -23,7 +23,7 @@ TRADE, SHOW = OpenTrade(), ShowHand()
 
 def one_of_each(g: Munchkin, cards: list[Card]) -> list[Card]:
     """Copies of a card are one choice."""
-    if g.box.unique.issuperset(cards):
+    if len(cards) < 2 or g.box.unique.issuperset(cards):
         return cards
     number = g.box.number
     found: dict[int, Card] = {}
@@ -118,21 +118,19 @@ def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
 
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-064 to MK-067: Traps, Go Up a Level, an Ally, giving up a Class."""
-    box = g.box
-    drops, quick = box.drops, box.any_time
+    box, hand = g.box, g.hand[seat]
     found: list[Choice] = []
-    reserved = g.reserved(seat)
-    for c in one_of_each(g, [c for c in g.hand[seat] if c in quick and c not in reserved]):
-        match box.kind[c]:
-            case "Trap":
-                traps = box.traps[c]
-                found += [traps[s] for s in g.living()]
-            case "Go Up a Level":
-                ups, winning = box.level_ups[c], box.records[c].winning
-                found += [ups[s] for s in g.living() if winning or g.level[s] < HIGHEST_UNEARNED]
-            case _:
+    if not box.any_time.isdisjoint(hand):
+        reserved, traps, quick = g.reserved(seat), box.traps, box.any_time
+        for c in one_of_each(g, [c for c in hand if c in quick and c not in reserved]):
+            if c in traps:
+                found += traps[c][: g.n] if True not in g.dead else [traps[c][s] for s in g.living()]
+            elif c in box.level_ups:
+                found += [box.level_ups[c][s] for s in g.living() if g.can_rise(s, box.records[c].winning)]
+            else:
                 found.append(box.plays[c])
     if g.front[seat]:
+        drops = box.drops
         found += [drops[c] for c in one_of_each(g, [c for c in g.front[seat] if c in drops])]
     return found
 
@@ -142,8 +140,8 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     items = g.items[seat]
     if items:
-        turns, turned, worn = g.box.turns, g.turned, g.equipped[seat]
-        found += [turns[c] for c in items if c in turns and c not in turned and (c in worn or allowed(g, seat, c))]
+        turns, limited, turned, worn = g.box.turns, g.box.limited, g.turned, g.equipped[seat]
+        found = [turns[c] for c in items if c in turns and c not in turned and (c not in limited or c in worn or allowed(g, seat, c))]
     if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
@@ -153,8 +151,8 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
 
 def has_partner(g: Munchkin, seat: Seat) -> bool:
     """The same question without the answer: asked far more often."""
-    items = g.items
-    mine, fighting = bool(items[seat]), g.phase in ("fight", "flee")
+    items, fighting = g.items, g.phase in FIGHTING
+    mine = items[seat]
     for s in g.others(seat):  # noqa: SIM110 (a generator costs more than the rest)
         if (mine or items[s]) and not (fighting and g.in_combat(s)):
             return True
@@ -169,8 +167,7 @@ def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
 
 def can_sell(g: Munchkin, seat: Seat) -> bool:
     """MK-095, MK-099."""
-    gold = g.box.gold
-    return g.level[seat] < HIGHEST_UNEARNED and sum([gold[c] for c in goods(g, seat)]) >= LEVEL_PRICE
+    return g.level[seat] < HIGHEST_UNEARNED and sum(map(g.box.price, (*g.items[seat], *g.hand[seat]))) >= LEVEL_PRICE
 
 
 def goods(g: Munchkin, seat: Seat) -> list[Card]:
@@ -181,14 +178,15 @@ def goods(g: Munchkin, seat: Seat) -> list[Card]:
 
 def abilities(g: Munchkin, seat: Seat, span: str) -> list[Choice]:
     """MK-R60: abilities that can be paid for and are not used up."""
+    able, sources = g.box.able[span], g.sources(seat)
+    if able.isdisjoint(sources):
+        return []
     found: list[Choice] = []
-    able = g.box.able[span]
-    for c in (*g.role[seat], *g.front[seat], *g.equipped[seat]):
-        if c not in able:
-            continue
-        for k, sentence in g.box.records[c].once[span]:
-            if (c, k) not in g.used and payable(g, seat, c, sentence):
-                found.append(UseAbility(c, k))
+    for c in sources:
+        if c in able:
+            for k, sentence in g.box.records[c].once[span]:
+                if (c, k) not in g.used and payable(g, seat, c, sentence):
+                    found.append(UseAbility(c, k))
     return found
 
 

@@ -11,7 +11,7 @@ from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public
 from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, counts, each, one_of, parts, vector
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
-from tableverse.games.munchkin.limits import HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, SLOT_WORDS
+from tableverse.games.munchkin.limits import FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, SLOT_WORDS
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
 from tableverse.games.munchkin.scoring import victors
@@ -256,18 +256,18 @@ class Munchkin(CardTable):
 
     def combatants(self) -> tuple[Seat, ...]:
         """MK-R27: the fighter and the helper, in that order."""
-        if not self.in_fight:
+        if self.phase not in FIGHTING:
             return ()
         return (self.active,) if self.deal is None else (self.active, self.deal.helper)
 
     @property
     def in_fight(self) -> bool:
         """Is there a fight, flight included?"""
-        return self.phase in ("fight", "flee")
+        return self.phase in FIGHTING
 
     def in_combat(self, seat: Seat) -> bool:
         """Is this player fighter or helper?"""
-        return self.in_fight and (seat == self.active or (self.deal is not None and seat == self.deal.helper))
+        return self.phase in FIGHTING and (seat == self.active or (self.deal is not None and seat == self.deal.helper))
 
     def role_name(self, seat: Seat) -> str:
         """The name of a player's Role."""
@@ -377,12 +377,12 @@ class Munchkin(CardTable):
 
     def retotal(self) -> None:
         """Add up the lines."""
-        if self.in_fight:
+        if self.phase in FIGHTING:
             self.sums = totals(self)
 
     def as_it_stands(self) -> tuple[Any, ...]:
         """MK-R29: what a touch changes."""
-        if not self.in_fight:
+        if self.phase not in FIGHTING:
             return ()
         return (self.sums, hoard(self), tuple(self.foes), self.deal, standing_defeats(self), tuple(self.escaped))
 
@@ -510,16 +510,17 @@ class Munchkin(CardTable):
 
     def after_loss(self, seat: Seat) -> Rule | tuple[()]:
         """What a player no longer may use is turned sideways; where there is a choice, the player makes it."""
-        worn = self.equipped[seat]
-        kept = tuple([c for c in worn if allowed(self, seat, c)])
-        if kept != worn:
-            self.equipped[seat] = kept
-        lone_super = self.super_munchkin(seat) >= 0 and not self.classes(seat)
-        two_classes = self.super_munchkin(seat) < 0 and len(self.classes(seat)) > 1
-        if lone_super or two_classes or overloaded(self, seat):
+        if not self.box.limited.isdisjoint(self.equipped[seat]):
+            self.equipped[seat] = tuple([c for c in self.equipped[seat] if allowed(self, seat, c)])
+        if (self.front[seat] and self.too_many_classes(seat)) or (len(self.equipped[seat]) > 1 and overloaded(self, seat)):
             settled: Rule | tuple[()] = settle_equipment(self, seat)
             return settled
         return ()
+
+    def too_many_classes(self, seat: Seat) -> bool:
+        """MK-R86: Super Munchkin without a Class, or two Classes without it."""
+        classes = len(self.classes(seat))
+        return not classes if self.super_munchkin(seat) >= 0 else classes > 1
 
     def ready(self, deck: Deck) -> list[Card]:
         """MK-R14, MK-R15: the deck, made anew from its discards if it is empty."""

@@ -19,7 +19,7 @@ class Foe(Value, frozen=True):
     """MK-R96: a duplicate has no card of its own."""
 
 
-class Extra(Value, frozen=True):
+class Extra(Value, frozen=True, gc=False):
     """Something that was used on a side of the fight: a One-Shot, an ability."""
 
     side: int
@@ -78,7 +78,7 @@ class Bargain(Value, frozen=True):
     wanted: tuple[Card, ...] = ()
 
 
-class Line(Value, frozen=True):
+class Line(Value, frozen=True, gc=False):
     """One number of the arithmetic: on which side, how much, from which card, of whom or of which monster, and why.
 
     `why` is one of: "level", "item", "ally", "role", "class", "text", "marker", "shot", "monster", "enhancer", "parasite", "fixed".

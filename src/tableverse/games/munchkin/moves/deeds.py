@@ -36,10 +36,8 @@ class Deed(Move, frozen=True):
         """MK-R29, MK-R31: is it aimed at the fight or at a combatant; outside a fight, at another player?"""
         return False
 
-    @property
-    def victim(self) -> Seat:
-        """On whom a card is played, or -1."""
-        return -1
+    victim: ClassVar[Any] = -1
+    """On whom a card is played, or -1."""
 
     def try_on(self, twin: Munchkin, seat: Seat) -> None:
         """Do to a copy what is certain about it."""

@@ -49,7 +49,7 @@ def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     if sheet:
         last = max(sheet)
         cards = [c for c in cards if c > last]
-    return sorted(g.apart(sorted(cards)))
+    return [*g.apart(sorted(cards))]
 
 
 def at_stake(g: Munchkin) -> str:

@@ -66,7 +66,7 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
 
 def everybody_passed(g: Munchkin) -> bool:
     """Have all who are alive passed on things as they stand?"""
-    return False not in g.passed or all(g.passed[s] or g.dead[s] for s in g.seats)
+    return False not in g.passed or (True in g.dead and all(g.passed[s] or g.dead[s] for s in g.seats))
 
 
 def hold_round(g: Munchkin, what: Round) -> Rule | tuple[()]:
@@ -108,19 +108,34 @@ def let_pass(g: Munchkin, seat: Seat) -> None:
         g.passed_on[seat] = int(g.winning())
 
 
-@rule
-def act(g: Munchkin, seat: Seat, move: Any) -> Rule:
-    """One action, carried out completely (MK-R32); a touch clears all passes."""
+def act(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
+    """One action, carried out completely (MK-R32): a rule, or () where nothing is asked."""
     if g.named[seat]:
         g.horizon = g.moment  # what was named in secret comes into the open
-    before = g.as_it_stands()
-    aimed = move.aims(g, seat)
-    victim = move.victim
+    before, aimed, victim = g.as_it_stands(), move.aims(g, seat), move.victim
     if victim not in (-1, seat):
         g.hit[victim] = True
-    yield from move.act(g, seat)
-    enforce_bans(g)
-    g.retotal()
+    doing = move.act(g, seat)
+    if doing:
+        return act_on(g, doing, before, aimed)
+    have_acted(g, before, aimed)
+    return ()
+
+
+@rule
+def act_on(g: Munchkin, doing: Any, before: tuple[Any, ...], aimed: bool) -> Rule:
+    """An action that is a rule itself."""
+    deed = doing
+    doing = None  # from here on it lies on the stack
+    yield from deed
+    have_acted(g, before, aimed)
+
+
+def have_acted(g: Munchkin, before: tuple[Any, ...], aimed: bool) -> None:
+    """MK-R29: a touch clears all passes."""
+    if g.in_fight:
+        enforce_bans(g)
+        g.retotal()
     after = g.as_it_stands()
     if g.recording and after and before and after[0] != before[0]:
         g.tell(Totals(*g.sums))

@@ -77,19 +77,32 @@ def lay_down(g: Munchkin, seat: Seat, card: Card) -> Any:
     return ()
 
 
+def equip(g: Munchkin, seat: Seat, card: Card) -> None:
+    """Turn an Item upright."""
+    g.equipped[seat] = (*g.equipped[seat], card)
+    g.tell(Turned(seat, card, True))
+
+
 @carries_out(TurnItem)
-@rule
-def turn_item(g: Munchkin, seat: Seat, card: Card) -> Rule:
+def turn_item(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MK-069, MK-R82: equipping turns sideways what has to make room."""
     g.turned.append(card)
     if card in g.equipped[seat]:
         unequip(g, seat, card)
+    elif fits(g, seat, card):
+        equip(g, seat, card)
     else:
-        while not fits(g, seat, card):
-            item = yield g.ask(seat, MakeRoom(g.box.slot[card], card))
-            unequip(g, seat, item)
-        g.equipped[seat] = (*g.equipped[seat], card)
-        g.tell(Turned(seat, card, True))
+        return make_room(g, seat, card)
+    return g.after_loss(seat)
+
+
+@rule
+def make_room(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """MK-R82: its owner says what is turned sideways for it."""
+    while not fits(g, seat, card):
+        item = yield g.ask(seat, MakeRoom(g.box.slot[card], card))
+        unequip(g, seat, item)
+    equip(g, seat, card)
     yield from g.after_loss(seat)
 
 
@@ -146,6 +159,5 @@ def cheat_on(g: Munchkin, seat: Seat, card: Card, item: Card) -> Any:
     g.cheats[card] = item
     g.tell(Played(seat, card))
     if item not in g.equipped[seat] and allowed(g, seat, item) and not g.in_combat(seat):
-        g.equipped[seat] = (*g.equipped[seat], item)
-        g.tell(Turned(seat, item, True))
+        equip(g, seat, item)
     return ()

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from tableverse.cardtext import CardError, CardText, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
+from tableverse.cardtext import CardError, CardText, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs, walk
 from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passage, They, When
 from tableverse.cardtext.waiting import Waiting
 from tableverse.core import Component
@@ -142,6 +142,7 @@ class Piece:
     __slots__ = (
         "adds_monster",
         "another",
+        "around",
         "awaits",
         "bad_stuff",
         "bad_text",
@@ -239,7 +240,10 @@ class Piece:
         """What a One-Shot gives to one side: a number, or "level"."""
         self.cancels = self.escapes_self = self.escapes_all = self.adds_monster = self.winning = self.own_fight = False
         self.rerolls = ""
-        for k, sentence in enumerate((entry.text or CardText()).sentences):
+        sentences = (entry.text or CardText()).sentences
+        self.around = any(getattr(node, "around", False) for sentence in sentences for _, node in walk(sentence))
+        """Whether its text looks at what lies before players who are not in the fight."""
+        for k, sentence in enumerate(sentences):
             if not self._stands(sentence) and not self._waits(k, sentence):
                 if self.kind not in RUN_WHEN_PLAYED:
                     raise CardError(
@@ -365,6 +369,7 @@ class MunchkinBox(PackBox):
         "able",
         "another",
         "any_time",
+        "around",
         "bonus",
         "cheat_cards",
         "conditional",
@@ -432,6 +437,7 @@ class MunchkinBox(PackBox):
         """Cards of a hand that are played at any time."""
         self.limited = frozenset(c for c in cards if records[c].only or records[c].not_for)
         """Items that not everybody may use."""
+        self.around = frozenset(c for c in cards if records[c].around)
         self.ties = frozenset(c for c in cards if records[c].ties)
         self.conditional = frozenset(c for c in cards if records[c].defeats)
         self.levels_only = frozenset(c for c in cards if records[c].levels_only)

@@ -26,11 +26,19 @@ def foe_name(g: Munchkin, key: int) -> str:
     return name if len(same) < 2 or not foe.clone else f"{name} (copy {same.index(key)})"
 
 
+def looks_around(g: Munchkin) -> bool:
+    """Does a text in the fight count what lies before others?"""
+    around = g.box.around
+    return not around.isdisjoint([f.card for f in g.foes]) or any(not around.isdisjoint(g.sources(s)) for s in g.combatants())
+
+
 class Deed(Move, frozen=True):
     """A move in a checkpoint or a window."""
 
     tries: ClassVar[bool] = False
     """Whether its effect on a fight is known before it is made."""
+    aside: ClassVar[bool] = False
+    """Whether it changes nothing but what lies before whoever makes it."""
 
     def aims(self, g: Munchkin, seat: Seat) -> bool:
         """MK-R29, MK-R31: is it aimed at the fight or at a combatant; outside a fight, at another player?"""
@@ -51,7 +59,9 @@ class Deed(Move, frozen=True):
 
     def changes(self, g: Munchkin, seat: Seat) -> bool:
         """MK-R29: would the fight stand otherwise afterwards?"""
-        return self.tries and g.in_fight and self.after(g, seat).as_it_stands() != g.as_it_stands()
+        if not self.tries or not g.in_fight or (self.aside and not g.in_combat(seat) and not looks_around(g)):
+            return False
+        return self.after(g, seat).as_it_stands() != g.as_it_stands()
 
     def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
         """In a fight: the totals that it leads to."""
@@ -129,7 +139,7 @@ class PlayAlly(CardDeed, frozen=True):
 
     within = among(card=of_kind("Ally"))
     rules = ("MK-058", "MK-059", "MK-066")
-    tries = True
+    tries = aside = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         old = g.ally(seat)
@@ -144,7 +154,7 @@ class DropClass(CardDeed, frozen=True):
 
     within = among(card=of_kind("Class", "Special"))
     rules = ("MK-064", "MK-R86")
-    tries = True
+    tries = aside = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Discard {self.name(g)} from play"
@@ -162,7 +172,7 @@ class TurnItem(CardDeed, frozen=True):
 
     within = among(card=of_kind("Item"))
     rules = ("MK-032", "MK-069", "MK-R82")
-    tries = True
+    tries = aside = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Turn {self.name(g)} sideways" if self.card in g.equipped[seat] else f"Equip {self.name(g)}"
@@ -211,7 +221,7 @@ class PlayClass(CardDeed, frozen=True):
 
     within = among(card=of_kind("Class"))
     rules = ("MK-052", "MK-071", "MK-R85")
-    tries = True
+    tries = aside = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         old = g.classes(seat)
@@ -229,7 +239,7 @@ class PlaySuper(CardDeed, frozen=True):
 
     within = among(card=of_kind("Special"))
     rules = ("MK-053", "MK-R86")
-    tries = True
+    tries = aside = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Play {self.name(g)} on your Class"

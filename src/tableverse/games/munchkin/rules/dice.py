@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.core.windows import Window, window
 from tableverse.games.munchkin.events.table import Rerolled, Rolled
 from tableverse.games.munchkin.moves.bargains import RerollWith
@@ -34,13 +34,12 @@ class RollWindow(Window, frozen=True):
         return AnswerRoll(self.roller, self.why)
 
 
-@rule
-def roll_die(g: Munchkin, seat: Seat, why: str, card: Card = -1) -> Gives[int]:
-    """MK-R02, MK-R32: a roll counts when nobody has it rolled again."""
+def roll_die(g: Munchkin, seat: Seat, why: str) -> Any:
+    """MK-R02, MK-R32: the roll that lies there when nobody has it rolled again counts; a rule, or () where nobody can."""
     g.die = g.roll()[0]
-    g.tell(Rolled(seat, g.die, why))
-    yield from window(g, RollWindow(seat, why))
-    return g.die
+    if g.recording:
+        g.tell(Rolled(seat, g.die, why))
+    return window(g, RollWindow(seat, why))
 
 
 def reroll(g: Munchkin, seat: Seat, card: Card) -> None:

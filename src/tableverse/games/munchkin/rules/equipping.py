@@ -57,7 +57,8 @@ def put_away(g: Munchkin, seat: Seat, card: Card) -> None:
 def unequip(g: Munchkin, seat: Seat, card: Card) -> None:
     """Turn an Item sideways."""
     g.equipped[seat] = tuple([c for c in g.equipped[seat] if c != card])
-    g.tell(Turned(seat, card, False))
+    if g.recording:
+        g.tell(Turned(seat, card, False))
 
 
 def put_item(g: Munchkin, seat: Seat, card: Card) -> None:
@@ -67,7 +68,8 @@ def put_item(g: Munchkin, seat: Seat, card: Card) -> None:
     equipped = allowed(g, seat, card) and fits(g, seat, card) and not g.in_combat(seat)
     if equipped:
         g.equipped[seat] = (*g.equipped[seat], card)
-    g.tell(PutOnTable(seat, card, equipped))
+    if g.recording:
+        g.tell(PutOnTable(seat, card, equipped))
 
 
 @carries_out(LayDown)
@@ -80,7 +82,8 @@ def lay_down(g: Munchkin, seat: Seat, card: Card) -> Any:
 def equip(g: Munchkin, seat: Seat, card: Card) -> None:
     """Turn an Item upright."""
     g.equipped[seat] = (*g.equipped[seat], card)
-    g.tell(Turned(seat, card, True))
+    if g.recording:
+        g.tell(Turned(seat, card, True))
 
 
 @carries_out(TurnItem)

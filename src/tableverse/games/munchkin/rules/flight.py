@@ -102,8 +102,8 @@ def roll_for(g: Munchkin, seat: Seat, foe: int) -> Rule:
     g.left = tuple([k for k in g.left if k != foe])
     found = g.foe(foe)
     assert found is not None
-    number = yield from roll_die(g, seat, "run")
-    total = number + run_bonus(g, seat)
+    yield from roll_die(g, seat, "run")
+    total = g.die + run_bonus(g, seat)
     if total >= ESCAPE:
         g.tell(Escaped(seat, found.card, total))
         return

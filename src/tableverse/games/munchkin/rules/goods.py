@@ -15,9 +15,14 @@ if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-@rule
-def receive(g: Munchkin, seat: Seat) -> Rule:
+def receive(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
     """MK-070, MK-R34: whoever gets cards off-turn may play them at once; in combat, after it; on the own turn, at the next checkpoint."""
+    return play_received(g, seat) if g.fresh[seat] else ()
+
+
+@rule
+def play_received(g: Munchkin, seat: Seat) -> Rule:
+    """Cards are there that may be played at once."""
     while g.fresh[seat] and not g.in_combat(seat):
         if seat == g.active or g.dead[seat] or g.ended:
             g.fresh[seat] = ()
@@ -47,7 +52,8 @@ def move_card(g: Munchkin, seat: Seat, card: Card, to: Seat) -> None:
         g.tell(CharityGiven(seat, to, card), to=(seat, to), others=CharityGiven(seat, to))
     else:
         g.items[to].append(card)
-        g.tell(Gave(seat, card, to))
+        if g.recording:
+            g.tell(Gave(seat, card, to))
 
 
 @rule
@@ -82,6 +88,8 @@ def reveal_hand(g: Munchkin, seat: Seat, to: Iterable[Seat]) -> None:
     """MK-088: some players, or all, see a hand as it is now."""
     seen = tuple(to)
     cards = tuple(g.hand[seat])
+    if not g.recording:
+        return
     if len(seen) >= g.n - 1:
         g.tell(HandShown(seat, -1, cards))
     else:

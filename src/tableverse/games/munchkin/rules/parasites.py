@@ -39,9 +39,9 @@ def enter(g: Munchkin, cards: tuple[Card, ...]) -> Rule:
 def spawn(g: Munchkin, key: int) -> Rule:
     """MK-171, MK-172, MK-R91, MK-R92: the topmost discarded Parasite joins on a 3 or less, and rolls again, until none is left."""
     while True:
-        number = yield from roll_die(g, g.active, "parasite")
+        yield from roll_die(g, g.active, "parasite")
         card = g.discarded("Parasite", "top")
-        if number > SPAWNS or card < 0 or g.foe(key) is None:
+        if g.die > SPAWNS or card < 0 or g.foe(key) is None:
             return
         g.lift(card)
         g.fray.append(card)

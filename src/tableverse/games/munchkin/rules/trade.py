@@ -35,7 +35,7 @@ def open_trade(g: Munchkin, seat: Seat) -> Rule:
     g.bargain = None
     if isinstance(answer, Accept):
         yield from exchange(g, bargain)
-    else:
+    elif g.recording:
         g.tell(TradeRefused(refuser))
 
 
@@ -59,7 +59,8 @@ def propose(g: Munchkin, seat: Seat, partner: Seat) -> Gives[Bargain]:
     g.sheet[seat] = ()
     g.bargain = bargain
     g.horizon = g.moment
-    g.tell(TradeProposed(seat, partner, bargain.given, bargain.wanted))
+    if g.recording:
+        g.tell(TradeProposed(seat, partner, bargain.given, bargain.wanted))
     return bargain
 
 
@@ -70,7 +71,8 @@ def exchange(g: Munchkin, bargain: Bargain) -> Rule:
         move_card(g, bargain.by, card, bargain.to)
     for card in bargain.wanted:
         move_card(g, bargain.to, card, bargain.by)
-    g.tell(TradeDone(bargain.by, bargain.to))
+    if g.recording:
+        g.tell(TradeDone(bargain.by, bargain.to))
     yield from g.after_loss(bargain.by)
     yield from g.after_loss(bargain.to)
     g.retotal()

@@ -53,11 +53,13 @@ def end_turn(g: Munchkin) -> None:
 def begin_turn(g: Munchkin) -> None:
     """MK-031, MK-158: the dead are alive again."""
     g.turn += 1
-    g.tell(TurnBegins(g.active, g.turn))
-    for seat in g.seats:
-        if g.dead[seat]:
-            g.dead[seat] = False
-            g.tell(Revived(seat))
+    if g.recording:
+        g.tell(TurnBegins(g.active, g.turn))
+    if True in g.dead:
+        for seat in g.seats:
+            if g.dead[seat]:
+                g.dead[seat] = False
+                g.tell(Revived(seat))
     g.proposals[g.active] = 0
     g.showed[g.active] = False
     g.used = []
@@ -93,15 +95,14 @@ def can_go_on(g: Munchkin) -> bool:
     return not g.ended and not g.dead[g.active]
 
 
-@rule
-def new_life(g: Munchkin, seat: Seat) -> Rule:
+def new_life(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
     """MK-160, MK-R74: once, at the start of the own next turn."""
     if not g.reborn[seat]:
-        return
+        return ()
     g.reborn[seat] = False
     deal_hand(g, seat)
     g.fresh[seat] = ()
-    yield from starting_plays(g, (seat,))
+    return starting_plays(g, (seat,))
 
 
 @rule
@@ -113,7 +114,8 @@ def kick(g: Munchkin, seat: Seat) -> Gives[bool]:
         return False
     card = g.draw(g.door)
     g.shown.append(card)
-    g.tell(DoorKicked(seat, card))
+    if g.recording:
+        g.tell(DoorKicked(seat, card))
     kind = g.box.kind[card]
     if kind == "Monster":
         g.shown.remove(card)

@@ -181,6 +181,7 @@ class MustHelp(Effect, frozen=True):
 class IsThere(Condition, frozen=True):
     """Whether a card is with any player, in this fight, or in your hand."""
 
+    around = True
     name: ProperName
     where: Literal["in play", "in this combat", "in your hand"]
     form = "{name} is {where}"
@@ -199,6 +200,7 @@ class IsThere(Condition, frozen=True):
 class RoleIsThere(Condition, frozen=True):
     """Whether somebody plays that Role."""
 
+    around = True
     role: RoleName
     form = "{role} is in play"
     examples = ("If Jerry is in play, +3.",)
@@ -274,6 +276,7 @@ class SoManyPlayers(Condition, frozen=True):
 class ThingsCounted(Countable, frozen=True):
     """What a number is taken as often as there is."""
 
+    around = True
     what: Literal["equipped Gun you have", "Gun in play", "Item you have in play", "player with a Hand Item", "Parasite added to this"]
     form = "{what}"
     examples = ("For each Gun in play, +2.", "For each player with a Hand Item, +2.")

@@ -126,8 +126,8 @@ class RollDie(Effect, frozen=True):
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Gives[Context | None]:
-        number = yield from roll_die(g, ctx.you, "text", ctx.card)
-        return replace(ctx, number=number)
+        yield from roll_die(g, ctx.you, "text")
+        return replace(ctx, number=g.die)
 
 
 @language.word

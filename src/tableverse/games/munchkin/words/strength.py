@@ -92,6 +92,7 @@ class Amount(Node, frozen=True):
 class JerrysLevel(Amount, frozen=True):
     """The Level of whoever is Jerry."""
 
+    around = True
     form = "Jerry's Level"
     examples = ("When this enters combat, add Jerry's Level.",)
 

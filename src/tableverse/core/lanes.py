@@ -88,11 +88,15 @@ class Together(Frame):
             for k in range(len(self.seats)):
                 self.advance(g, k)
         if not self.open:
-            g.lanes = None
-            g.beside -= 1
-            g.horizon = g.moment
-            g.stack.pop()
-            g.value = tuple(self.results)
+            self.join(g)
+
+    def join(self, g: State) -> None:
+        """All are done: the rule that opened the lanes goes on with what they returned."""
+        g.lanes = None
+        g.beside -= 1
+        g.horizon = g.moment
+        g.stack.pop()
+        g.value = tuple(self.results)
 
     def advance(self, g: State, k: int) -> None:
         """Run one lane until its seat has to answer or is done."""

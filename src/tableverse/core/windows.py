@@ -14,14 +14,18 @@ passing; shells answer such a question by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from tableverse.core.errors import RuleError
 from tableverse.core.frames import RULES
-from tableverse.core.lanes import together
-from tableverse.core.questions import Choice, Question, Seat
+from tableverse.core.lanes import Together
+from tableverse.core.questions import Ask, Choice, Question, Seat
 from tableverse.core.translate import rule
-from tableverse.core.values import Value
+from tableverse.core.values import Content, Plain, Value, from_plain, to_plain
+
+if TYPE_CHECKING:
+    from tableverse.core.state import State
 
 
 class Window(Value, frozen=True):
@@ -118,7 +122,7 @@ def called(g: Any, what: Round) -> dict[Seat, Sequence[Choice]]:
     found: dict[Seat, Sequence[Choice]] = {}
     for seat in what.who(g):
         choices = what.question(g, seat).choices(g, seat)
-        if is_asked(g, seat, choices, g.veiled and what.grounds(g, seat)):
+        if what.grounds(g, seat) if g.veiled else len(choices) > 1:  # as in `is_asked`: rounds are held all the time
             found[seat] = choices
     return found
 
@@ -129,7 +133,9 @@ def call_round(g: Any, what: Round, choices: dict[Seat, Sequence[Choice]] | None
     worked_out = called(g, what) if choices is None else choices
     choices = None
     seats = tuple(worked_out)
-    calls = yield from together(g, [call(g, s, what) for s in seats], revocable=True, choices=worked_out)
+    calls: Any = ()
+    if seats:
+        calls = yield from Calls(what, worked_out)
     left = settled(g, what, seats, calls)
     acted: tuple[Seat, ...] = ()
     while left:
@@ -147,6 +153,91 @@ def call(g: Any, seat: Seat, what: Round) -> Any:
     choice = yield g.ask(seat, what.question(g, seat), g.lanes.worked_out(seat))
     return choice
 
+
+class Calls(Together):
+    """The lanes of a round. Each asks one question, as in `call`: so there is nothing to run in them, and nothing but answers to keep."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Round, choices: dict[Seat, Sequence[Choice]]) -> None:
+        self._pc = 0
+        self.what = what
+        self.choices = choices
+        self._open(tuple(choices))
+
+    def _open(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+        self.open = len(seats)
+        self.done = [False] * self.open
+        self.results = [None] * self.open
+        self.revocable = True
+        self.current = None
+
+    def _run(self, g: State) -> None:
+        if self._pc == 0:
+            if g.lanes is not None:
+                raise RuleError("lanes inside a lane")
+            self._pc = 1
+            g.began = g.moment
+            g.lanes = self
+            for seat in self.seats:
+                g.asks[seat] = Ask(seat, self.what.question(g, seat), self.worked_out(seat))
+        elif not self.open:
+            self.join(g)
+
+    def advance(self, g: State, k: int) -> None:
+        """A seat has answered: that is all."""
+        self.done[k] = True
+        self.open -= 1
+        self.results[k] = g.value
+
+    def reset(self, g: State, k: int) -> None:
+        """Ask a seat again."""
+        seat = self.seats[k]
+        question = self.what.question(g, seat)
+        self.open += self.done[k]
+        self.done[k] = False
+        self.results[k] = None
+        g.asks[seat] = Ask(seat, question, question.choices(g, seat))
+
+    def _copy(self) -> Calls:
+        twin = _new(Calls)
+        twin._pc = self._pc
+        twin.what = self.what
+        twin.choices = None
+        twin.revocable = True
+        twin.seats = self.seats
+        twin.done = self.done[:]
+        twin.open = self.open
+        twin.current = None
+        twin.results = self.results[:]
+        return twin
+
+    def _to_plain(self, content: Content | None) -> Plain:
+        return {
+            "at": self._pc,
+            "what": to_plain(self.what, content),
+            "seats": list(self.seats),
+            "done": self.done,
+            "results": [to_plain(r, content) for r in self.results],
+        }
+
+    def _from_plain(self, data: Plain, content: Content | None) -> None:
+        self._pc = data["at"]
+        self.what = from_plain(data["what"], content)
+        self.choices = None
+        self._open(tuple(data["seats"]))
+        self.done = list(data["done"])
+        self.open = self.done.count(False)
+        self.results = [from_plain(r, content) for r in data["results"]]
+
+    def _as_generator(self) -> Generator[Any, Any, Any]:
+        self.starts = tuple([call(None, seat, self.what) for seat in self.seats])  # type: ignore[misc]
+        results = yield self
+        return results
+
+
+_new = object.__new__
 
 _CALL_ROUND: Any = RULES[f"{__name__}:call_round"]
 

@@ -395,6 +395,7 @@ class MunchkinBox(PackBox):
         "plays",
         "price",
         "puts",
+        "rescues",
         "responses",
         "run",
         "shots",
@@ -407,6 +408,7 @@ class MunchkinBox(PackBox):
         "treasures",
         "turns",
         "unique",
+        "ways_out",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -441,6 +443,10 @@ class MunchkinBox(PackBox):
         self.ties = frozenset(c for c in cards if records[c].ties)
         self.conditional = frozenset(c for c in cards if records[c].defeats)
         self.levels_only = frozenset(c for c in cards if records[c].levels_only)
+        self.rescues = frozenset(c for c in cards if records[c].escapes_all)
+        """Cards that take somebody out of a fight."""
+        self.ways_out = frozenset(c for c in cards if records[c].escapes_self or records[c].in_place is not None) | self.rescues
+        """Cards that stand in for a Run Away roll."""
         self.helpless = frozenset(c for c in cards if records[c].no_help)
         """Cards in a fight that forbid all help."""
         self.supers = frozenset(c for c in cards if records[c].rule == "super_munchkin")

@@ -77,9 +77,10 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
 def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R36: what a player may do while somebody runs."""
     found = any_time(g, seat)
-    if g.running >= 0 and not g.escaped[g.running]:
+    held, rescues = (*g.hand[seat], *g.items[seat]), g.box.rescues
+    if not rescues.isdisjoint(held) and g.running >= 0 and not g.escaped[g.running]:
         reserved = g.reserved(seat)
-        found += [UseEscape(c) for c in (*g.hand[seat], *g.items[seat]) if g.box.records[c].escapes_all and c not in reserved]
+        found += [UseEscape(c) for c in held if c in rescues and c not in reserved]
     return found
 
 
@@ -221,7 +222,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
             if record.adds_monster:
                 monsters = one_of_each(g, [m for m in g.hand[seat] if kind[m] == "Monster"]) if monsters is None else monsters
                 found += [Wander(c, m) for m in monsters]
-            elif record.escapes_all:
+            elif c in box.rescues:
                 found.append(UseEscape(c))
             elif not record.own_fight or (seat == g.active and g.others(seat)):
                 found += box.shots[c]

@@ -298,6 +298,8 @@ class RunAway(Question, frozen=True):
         box = g.box
         reserved = g.reserved(seat)
         for c in (*g.hand[seat], *g.items[seat]):
+            if c not in box.ways_out:
+                continue
             record = box.records[c]
             spent = (record.escapes_self or record.escapes_all) and c not in reserved
             if spent or (record.in_place is not None and c in g.equipped[seat] and payable(g, seat, c, record.in_place)):

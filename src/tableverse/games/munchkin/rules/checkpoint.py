@@ -26,7 +26,8 @@ class Aside(Round, frozen=True):
     moment: str
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        return tuple([s for s in g.others(g.active) if not g.passed[s]])
+        passed = g.passed
+        return tuple([s for s in g.others(g.active) if not passed[s]])
 
     def grounds(self, g: Munchkin, seat: Seat) -> bool:
         return g.could_act(seat)

@@ -29,7 +29,8 @@ class Interference(Round, frozen=True):
     """MK-107, MK-R28: all who are not in the fight, at once and unseen."""
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        return tuple([s for s in g.others(g.active) if not g.passed[s] and s != g.helper])
+        passed, helper = g.passed, g.helper
+        return tuple([s for s in g.others(g.active) if not passed[s] and s != helper])
 
     def grounds(self, g: Munchkin, seat: Seat) -> bool:
         return g.could_act(seat)
@@ -115,8 +116,8 @@ def fight_window(g: Munchkin) -> Rule:
                 let_pass(g, g.active)
             else:
                 yield from act(g, g.active, move)
-        elif g.helper >= 0 and not g.passed[g.helper]:
-            helper = g.helper
+        elif g.deal is not None and not g.passed[g.deal.helper]:
+            helper = g.deal.helper
             move = yield from offer(g, helper, BACK_UP, g.could_act(helper))
             if move is None:
                 let_pass(g, helper)

@@ -20,17 +20,21 @@ if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
+WHILE_FLEEING, RUN_AWAY = WhileFleeing(), RunAway()
+
+
 class Bystanders(Round, frozen=True):
     """MK-R36: all who do not run, at once and unseen."""
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        return tuple([s for s in g.others(g.active) if not g.passed[s] and s not in g.runners])
+        passed, runners = g.passed, g.runners
+        return tuple([s for s in g.others(g.active) if not passed[s] and s not in runners])
 
     def grounds(self, g: Munchkin, seat: Seat) -> bool:
         return g.could_act(seat)
 
     def question(self, g: Munchkin, seat: Seat) -> WhileFleeing:
-        return WhileFleeing()
+        return WHILE_FLEEING
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
         g.named[seat] = True
@@ -38,6 +42,9 @@ class Bystanders(Round, frozen=True):
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
         return act(g, seat, choice)
+
+
+BYSTANDERS = Bystanders()
 
 
 def still_running(g: Munchkin, seat: Seat) -> bool:
@@ -59,10 +66,10 @@ def flee(g: Munchkin, runner: Seat) -> Rule:
             let_go(g, runner)
             continue
         before = len(g.caught)
-        choices = RunAway().choices(g, runner)
+        choices = RUN_AWAY.choices(g, runner)
         move: Any = choices[0]
         if len(choices) > 1:
-            move = yield g.ask(runner, RunAway())
+            move = yield g.ask(runner, RUN_AWAY, choices)
         yield from move.act(g, runner)
         suffered = len(g.caught) > before
     g.left = ()
@@ -84,7 +91,7 @@ def flight_window(g: Munchkin, runner: Seat) -> Rule:
     while still_running(g, runner):
         inside = tuple([s for s in (runner, *g.runners) if not g.passed[s] and not g.dead[s]])
         if inside:
-            move: Any = yield from offer(g, inside[0], WhileFleeing(), g.could_act(inside[0]))
+            move: Any = yield from offer(g, inside[0], WHILE_FLEEING, g.could_act(inside[0]))
             if move is None:
                 let_pass(g, inside[0])
             else:
@@ -92,7 +99,7 @@ def flight_window(g: Munchkin, runner: Seat) -> Rule:
         elif everybody_passed(g):
             return
         else:
-            yield from hold_round(g, Bystanders())
+            yield from hold_round(g, BYSTANDERS)
 
 
 @carries_out(RollFor)

@@ -170,6 +170,7 @@ class Calls(Together):
         self.open = len(seats)
         self.done = [False] * self.open
         self.results = [None] * self.open
+        self.stacks = []
         self.revocable = True
         self.current = None
 
@@ -205,6 +206,7 @@ class Calls(Together):
         twin._pc = self._pc
         twin.what = self.what
         twin.choices = None
+        twin.stacks = []
         twin.revocable = True
         twin.seats = self.seats
         twin.done = self.done[:]

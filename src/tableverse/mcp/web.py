@@ -57,6 +57,16 @@ def read_link(text: str) -> Link:
     return Link(f"{parts.scheme}://{parts.netloc}{folder}", table, secret.get("seat", ""), secret.get("join", ""))
 
 
+def changed(view: m.View, change: m.Change) -> m.View:
+    """A view after a change of it, but for the news of the log."""
+    said = {name: value for name in change.__struct_fields__ if (value := getattr(change, name)) is not msgspec.UNSET}
+    state: dict[str, Any] = {**view.state, **said.pop("state", {})}
+    for name, shares in said.pop("shares", {}).items():
+        state[name] = [shares.get(str(seat), share) for seat, share in enumerate(state[name])]
+    parts = {name: value for name, value in said.items() if name not in ("base", "log")}
+    return msgspec.structs.replace(view, state=state, **parts)
+
+
 class WebSeat:
     """A seat at a table of a server."""
 
@@ -248,12 +258,22 @@ class WebSeat:
             with self._news:
                 self._take(message)
                 self._news.notify_all()
+            if isinstance(message, m.Change) and (self._view is None or self._view.v != message.v):
+                wire.send(m.encode(m.Sync(self._lines)).decode())
+
+    def _read(self, news: m.Log) -> None:
+        self._log += [line.text for line in news.lines[max(0, self._lines - news.start) :]]
+        self._lines = news.start + len(news.lines)
 
     def _take(self, message: m.ServerMessage) -> None:
         if isinstance(message, m.View):
             self._view = message
-            self._log += [line.text for line in message.log.lines[max(0, self._lines - message.log.start) :]]
-            self._lines = message.log.start + len(message.log.lines)
+            self._read(message.log)
+        elif isinstance(message, m.Change):
+            if self._view is not None and self._view.v == message.base:
+                self._view = changed(self._view, message)
+                if message.log is not msgspec.UNSET:
+                    self._read(message.log)
         elif isinstance(message, m.TableNews):
             self._table = message.table
         elif isinstance(message, m.ChatNews):

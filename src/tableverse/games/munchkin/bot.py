@@ -56,22 +56,17 @@ from tableverse.games.munchkin.questions.bargains import (
     TradeWant,
     TradeWith,
 )
+from tableverse.games.munchkin.questions.keeping import GiveCharity, Loot, MakeRoom, OpeningPlays, PickTreasure, WhichClassGoes
 from tableverse.games.munchkin.questions.texts import CardQuestion, NameCard, PayWith, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
 from tableverse.games.munchkin.questions.turn import (
     BackUp,
     Fight,
-    GiveCharity,
-    Loot,
-    MakeRoom,
     Meddle,
-    OpeningPlays,
-    PickTreasure,
     PlayReceived,
     RunAway,
     StepIn,
     TakeTurn,
     TroubleOrLoot,
-    WhichClassGoes,
     WhileFleeing,
 )
 from tableverse.games.munchkin.talk import heeded

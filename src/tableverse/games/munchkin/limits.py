@@ -1,4 +1,4 @@
-"""The numbers of the rulebook."""
+"""The numbers and names of the rulebook."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ ROOM: Final = {HAND: 2, HEADGEAR: 1, ARMOR: 1, FOOTGEAR: 1}
 SLOT_WORDS: Final = {"Hand Item": HAND, "Headgear": HEADGEAR, "Armor": ARMOR, "Footgear": FOOTGEAR}
 """How texts speak of slots."""
 
+DOOR, TREASURE, ROLE = "Door", "Treasure", "Role"
+"""The families of cards."""
 FIGHTING: Final = ("fight", "flee")
 """The phases of a fight, flight included."""
 PLAYERS, MONSTERS = 0, 1

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
-from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
-from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, counts, each, one_of, parts, vector
+from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
+from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
-from tableverse.games.munchkin.limits import FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, SLOT_WORDS
+from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
+from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
 from tableverse.games.munchkin.scoring import victors
@@ -33,77 +35,12 @@ from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.content import MunchkinBox
 
-DOOR, TREASURE, ROLE = "Door", "Treasure", "Role"
 Deck = Literal["door", "treasure"]
 
 ASKS: Final = {
     "which_one": ("MK-024", "MK-R108"),
     "offer": ("MK-024",),
 }
-
-
-PHASES: Final = ("opening", "before", "door", "after", "fight", "flee", "rewards", "end", "charity")
-BURDENS: Final = ("strength", "no_items", "no_trouble", "no_loot", "run", "friendless", "adds_level", "must_help")
-BURDEN: Final = parts(
-    seat=SEATS, kind=one_of(*BURDENS), until=one_of("combat", "turn", "level", "fight"), amount=SCALAR, other=SEATS, later=SCALAR
-)
-FOE: Final = parts(card=counts(DOOR), added=LENGTH, enhancers=LENGTH, plus=SCALAR, clone=SCALAR)
-"""Which cards lie with a monster is seen in the fray."""
-TERMS: Final = {"share": SCALAR, "helper_first": SCALAR, "items": counts(), "cards": counts()}
-OFFER: Final = parts(by=SEATS, to=SEATS, **TERMS)
-DEAL: Final = parts(helper=SEATS, forced=SCALAR, half=SCALAR, **TERMS)
-EXTRA: Final = parts(side=SCALAR, amount=SCALAR, seat=SEATS)
-
-
-class Left(Encoder):
-    """Monsters of the fight that a runner has not rolled for, marked in their order."""
-
-    def size(self, box: Any, n: int) -> int:
-        return MOST_FOES
-
-    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
-        return [int(k in value) for k in range(MOST_FOES)]
-
-    def key(self, expression: str, hint: Any) -> str:
-        """Their keys count on from fight to fight: places tell them apart."""
-        return f"tuple([k for k, f in enumerate(g.foes) if f.key in {expression}])"
-
-
-class Caught(Encoder):
-    """Who was caught in this fight: how often each, counted from the viewer."""
-
-    relative = True
-
-    def size(self, box: Any, n: int) -> int:
-        return n
-
-    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
-        row = [0] * n
-        for _, seat in value:
-            row[(seat - viewer) % n] += 1
-        return row
-
-
-def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
-    """What others have put on an offer that they have not sent is anybody's guess: nothing yet."""
-    for seat in g.seats:
-        if seat != viewer:
-            g.sheet[seat] = ()
-
-
-def forget_calls(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
-    """Who has passed and whose call has lapsed cannot be told apart."""
-    for seat in g.seats:
-        if seat != viewer:
-            g.named[seat] = False
-            g.passed_on[seat] = -1
-
-
-def guess_fresh(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
-    """Cards that others have just got are the last ones in their hands."""
-    for seat in g.seats:
-        if seat != viewer:
-            g.fresh[seat] = tuple(g.hand[seat][len(g.hand[seat]) - len(g.fresh[seat]) :])
 
 
 class Munchkin(CardTable):

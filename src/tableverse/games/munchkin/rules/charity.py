@@ -8,7 +8,7 @@ from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Discarded
 from tableverse.games.munchkin.moves.bargains import GiveAway
-from tableverse.games.munchkin.questions.turn import GiveCharity
+from tableverse.games.munchkin.questions.keeping import GiveCharity
 from tableverse.games.munchkin.rules.goods import receive
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from tableverse.games.munchkin.events.fights import Died, Looted
 from tableverse.games.munchkin.events.table import RoleTaken, Rolled
 from tableverse.games.munchkin.moves.bargains import SaveWith
 from tableverse.games.munchkin.questions.answers import AnswerDeath
-from tableverse.games.munchkin.questions.turn import Loot, PickRole
+from tableverse.games.munchkin.questions.keeping import Loot, PickRole
 from tableverse.games.munchkin.rules.foes import leave_fight
 from tableverse.games.munchkin.rules.goods import receive
 

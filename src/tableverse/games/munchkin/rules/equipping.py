@@ -8,7 +8,7 @@ from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.equipment import allowed, fits, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Played, PutOnTable, Turned
 from tableverse.games.munchkin.moves.deeds import CheatOn, DropClass, LayDown, PlayAlly, PlayClass, PlaySuper, TurnItem
-from tableverse.games.munchkin.questions.turn import MakeRoom, WhichClassGoes
+from tableverse.games.munchkin.questions.keeping import MakeRoom, WhichClassGoes
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tableverse.core import Card, Rule, Seat, rule, together
 from tableverse.games.munchkin.events.table import LaidDown, RoleTaken, StartRolls
 from tableverse.games.munchkin.limits import DEALT
-from tableverse.games.munchkin.questions.turn import OpeningPlays, PickRole
+from tableverse.games.munchkin.questions.keeping import OpeningPlays, PickRole
 from tableverse.games.munchkin.rules.equipping import put_item
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.munchkin.events.fights import FightWon, GameWon, TreasurePicked, TreasuresShown
 from tableverse.games.munchkin.happenings import HelpingToKill, Killing
 from tableverse.games.munchkin.lines import hoard
-from tableverse.games.munchkin.questions.turn import PickTreasure
+from tableverse.games.munchkin.questions.keeping import PickTreasure
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.deeds import level_up
 from tableverse.games.munchkin.rules.goods import move_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Filter, Happening, Result, Sentence, Standing, Trigger
 from tableverse.cardtext.cards import ProperName
@@ -21,66 +21,72 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- monsters go and come
 
 
+class OnMonster(Effect, frozen=True):
+    """Something that is done to one monster of the fight; where there are several, a player says to which."""
+
+    asks: ClassVar[str] = ""
+
+    def among(self, g: Munchkin, ctx: Context) -> tuple[int, ...]:
+        """The monsters that it can be done to."""
+        return tuple([f.key for f in g.foes])
+
+    def do(self, g: Munchkin, ctx: Context, key: int) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+    @rule
+    def run(self, g: Munchkin, ctx: Context) -> Rule:
+        keys = self.among(g, ctx)
+        if keys:
+            key = keys[0]
+            if len(keys) > 1:
+                key = yield g.ask(ctx.you, WhichFoe(ctx, self.asks))
+            self.do(g, ctx, key)
+
+    def possible(self, g: Munchkin, ctx: Context) -> bool:
+        return bool(g.foes)
+
+
 @language.word
-class Defeat(Effect, frozen=True):
+class Defeat(OnMonster, frozen=True):
     """A monster leaves without a kill: no level; the fighter draws its Treasures when the fight is won."""
 
+    asks = "Which monster is defeated?"
     what: Literal["this", "a monster in this combat", "a monster in your combat"]
     form = "<defeat> {what} and draw its Treasures"
     examples = ("Defeat a monster in this combat and draw its Treasures.", "If you are Morty, defeat this and draw its Treasures.")
 
-    @rule
-    def run(self, g: Munchkin, ctx: Context) -> Rule:
-        keys = tuple([f.key for f in g.foes if self.what != "this" or f.card == ctx.card])
-        if not keys:
-            return
-        key = keys[0]
-        if len(keys) > 1 and self.what != "this":
-            key = yield g.ask(ctx.you, WhichFoe(ctx, "Which monster is defeated?"))
-        defeat(g, ctx.you, key, ctx.card)
+    def among(self, g: Munchkin, ctx: Context) -> tuple[int, ...]:
+        if self.what != "this":
+            return OnMonster.among(self, g, ctx)
+        return tuple([f.key for f in g.foes if f.card == ctx.card][:1])
 
-    def possible(self, g: Munchkin, ctx: Context) -> bool:
-        return bool(g.foes)
+    def do(self, g: Munchkin, ctx: Context, key: int) -> None:
+        defeat(g, ctx.you, key, ctx.card)
 
 
 @language.word
-class KillMonster(Effect, frozen=True):
+class KillMonster(OnMonster, frozen=True):
     """A monster leaves as killed: its levels and Treasures are given when the fight is won."""
 
+    asks = "Which monster is killed?"
     form = "<kill> a monster in this combat"
     examples = ("Kill a monster in this combat.",)
 
-    @rule
-    def run(self, g: Munchkin, ctx: Context) -> Rule:
-        if not g.foes:
-            return
-        key = g.foes[0].key
-        if len(g.foes) > 1:
-            key = yield g.ask(ctx.you, WhichFoe(ctx, "Which monster is killed?"))
+    def do(self, g: Munchkin, ctx: Context, key: int) -> None:
         defeat(g, ctx.you, key, ctx.card, killed=True)
-
-    def possible(self, g: Munchkin, ctx: Context) -> bool:
-        return bool(g.foes)
 
 
 @language.word
-class Duplicate(Effect, frozen=True):
+class Duplicate(OnMonster, frozen=True):
     """A second monster like one in the fight, with all that is on it."""
 
+    asks = "Which monster is duplicated?"
     form = "<duplicate> a monster in this combat"
     examples = ("Duplicate a monster in this combat.",)
 
-    @rule
-    def run(self, g: Munchkin, ctx: Context) -> Rule:
-        if not g.foes:
-            return
-        key = g.foes[0].key
-        if len(g.foes) > 1:
-            key = yield g.ask(ctx.you, WhichFoe(ctx, "Which monster is duplicated?"))
+    def do(self, g: Munchkin, ctx: Context, key: int) -> None:
         duplicate(g, ctx.you, key)
-
-    def possible(self, g: Munchkin, ctx: Context) -> bool:
-        return bool(g.foes)
 
 
 @language.word

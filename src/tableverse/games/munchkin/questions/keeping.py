@@ -1,0 +1,183 @@
+"""What is asked about what somebody gets, keeps and gives away: opening plays, Roles, loot, shares, Charity, room for Items and Classes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
+from tableverse.games.munchkin.equipment import in_the_way
+from tableverse.games.munchkin.moves.bargains import GiveAway
+
+if TYPE_CHECKING:
+    from tableverse.games.munchkin.state import Munchkin
+
+
+class OpeningPlays(Question, frozen=True):
+    """MK-022, MK-023, MK-R04, MK-R05: what is laid down before the first turn; more than one Class needs Super Munchkin."""
+
+    space = any_card("Door", "Treasure") | NONE
+    rules = ("MK-022", "MK-023", "MK-R04", "MK-R05")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        laid = g.opening[seat]
+        return (*g.apart([c for c in g.hand[seat] if c not in laid and self._may(g, seat, c)]), None)
+
+    def _may(self, g: Munchkin, seat: Seat, card: Card) -> bool:
+        box = g.box
+        there = [*g.front[seat], *g.opening[seat]]
+        classes = {box.names[c] for c in there if box.kind[c] == "Class"}
+        with_super = any(c in box.supers for c in there)
+        match box.kind[card]:
+            case "Item" | "One-Shot":
+                return True
+            case "Ally":
+                return not any(box.kind[c] == "Ally" for c in there)
+            case "Class":
+                return not classes or (with_super and len(classes) < 2 and box.names[card] not in classes)
+            case _:
+                return card in box.supers and bool(classes) and not with_super
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        laid = ", ".join(g.box.names[c] for c in g.opening[seat])
+        return f"Before your first turn you may lay down Items, a Class and an Ally.{f' So far: {laid}.' if laid else ''}"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Done" if choice is None else f"Lay down {g.box.names[choice]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"hand/{seat}/{choice}",)
+
+
+class PickRole(Question, frozen=True):
+    """MK-007, MK-150: a Role from the pool; the dead may keep theirs."""
+
+    space = any_card("Role") | NONE
+    rules = ("MK-007", "MK-020", "MK-150", "MK-R06", "MK-R72")
+    of = "card"
+    swap: bool
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.roles, None) if self.swap else tuple(g.roles)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You are dead. Do you want to come back in another Role?" if self.swap else "Choose your Role."
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return f"Stay {g.role_name(seat)}" if choice is None else f"{g.box.names[choice]}: {g.box.records[choice].text}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"roles/{choice}",)
+
+
+class Loot(Question, frozen=True):
+    """MK-153, MK-R69: one card of the body."""
+
+    space = any_card("Door", "Treasure") | NONE
+    rules = ("MK-153", "MK-155", "MK-156", "MK-R67", "MK-R69")
+    of = "card"
+    dead: Seat
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.apart(g.body), None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{g.name_of(self.dead)} is dead. Which card do you take?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Take nothing" if choice is None else f"Take {g.box.names[choice]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"body/{choice}",)
+
+    def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        return choices[0]
+
+
+class PickTreasure(Question, frozen=True):
+    """MK-R46: fighter and helper take turns."""
+
+    space = any_card("Treasure") | NONE
+    rules = ("MK-128", "MK-133", "MK-138", "MK-R46")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return g.apart(g.shown) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "The Treasures are shared as agreed. Which one do you take?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"shown/{choice}",)
+
+
+class GiveCharity(Question, frozen=True):
+    """MK-043 to MK-046, MK-R24: what goes to whom."""
+
+    space = moves(GiveAway) | NONE
+    rules = ("MK-043", "MK-044", "MK-045", "MK-046", "MK-R22", "MK-R24")
+    to: tuple[Seat, ...]
+    """Who may still get one; nobody: it is discarded."""
+    left: int
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        cards = g.apart(g.hand[seat])
+        return [GiveAway(c, s) for c in cards for s in self.to or (-1,)] or [None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        more = "1 card" if self.left == 1 else f"{self.left} cards"
+        if not self.to:
+            return f"Charity: you are among the lowest, so you discard {more}. Which one is next?"
+        return f"Charity: {more} more than you may keep; they go to the lowest. Which one is next?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else super().label(g, seat, choice)
+
+
+class MakeRoom(Question, frozen=True):
+    """MK-R82, MK-R84: what is turned sideways where there is no room for all."""
+
+    space = any_card("Treasure") | NONE
+    same = 2
+    rules = ("MK-081", "MK-082", "MK-R82", "MK-R84")
+    of = "card"
+    slot: str
+    item: Card = -1
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return in_the_way(g, seat, self.slot) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        why = f"to make room for {g.box.names[self.item]}" if self.item >= 0 else "since you have too many equipped"
+        return f"Which Item do you turn sideways, {why}?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"items/{seat}/{choice}",)
+
+
+class WhichClassGoes(Question, frozen=True):
+    """MK-R85, MK-R86: of two Classes, one has to go."""
+
+    space = any_card("Door", where=lambda box, c: box.kind[c] == "Class") | NONE
+    same = 2
+    rules = ("MK-052", "MK-R85", "MK-R86")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return tuple(g.classes(seat)) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You may have no more Classes. Which one do you discard?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "None" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"front/{seat}/{choice}",)

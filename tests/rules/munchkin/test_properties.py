@@ -10,6 +10,7 @@ import pytest
 from tableverse.core import Dice
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.lines import lines
+from tableverse.games.munchkin.moves.deeds import looks_around
 from tests.rules.munchkin.positions import Table, fight, munchkin, table
 
 SETTLING = ("make_room", "which_class_goes")
@@ -39,6 +40,24 @@ def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
                 theirs = sum(line.amount for line in told if line.side == 1)
                 assert state.sums == (ours, theirs)
     assert fights > 50
+
+
+@pytest.mark.rules("MK-R29")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_whether_a_deed_changes_the_fight_is_told_without_trying_it_where_no_text_looks_around(seats: int) -> None:
+    """What a bystander does at the own table is tried on a copy only where it could count; it is the same as trying it always."""
+    untried = 0
+    for seed in range(40, 44):
+        for state in walk(seed, seats):
+            if state.phase != "fight":
+                continue
+            for seat, asked in state.asks.items():
+                for move in asked.choices if asked.question.kind == "meddle" else ():
+                    if move is not None and move.tries:
+                        tried = move.after(state, seat).as_it_stands() != state.as_it_stands()
+                        assert move.changes(state, seat) == tried
+                        untried += move.aside and not looks_around(state)
+    assert untried > 20
 
 
 @pytest.mark.rules("MK-R57", "MK-101")

@@ -160,6 +160,7 @@ export interface Settings {
   undo?: "ask" | "free" | "off";
   chat?: boolean;
   spectators?: boolean;
+  hints?: boolean;
   bot_pause?: number | null;
 }
 
@@ -471,11 +472,13 @@ export interface GameOption {
   help: string;
 }
 
-/** A bot that can take a seat. */
+/** A level of bots that can take a seat. */
 export interface BotLevel {
   level: string;
   title: string;
   help: string;
+  program: string;
+  usual: boolean;
 }
 
 /** A game that can be played. */
@@ -725,6 +728,19 @@ export interface Copy {
 /** What was done, in a sentence. */
 export interface Done {
   text: string;
+}
+
+/** An option and what an expert expects of it. */
+export interface HintOption {
+  option: string;
+  chance: number | null;
+  value: number;
+}
+
+/** What an expert would do in a player's place: some options, the best first. */
+export interface Hints {
+  decision: string;
+  options: HintOption[];
 }
 
 /** Why a request was refused. */

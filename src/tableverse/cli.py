@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "cards": ("tableverse.cli:cards_group", "Check card files; list and show cards."),
     "arena": ("tableverse.arena.commands:arena_command", "Let bots play many games and compare them."),
     "mcp": ("tableverse.mcp.commands:mcp_command", "Give a language model a seat, here or at a running table."),
+    "learn": ("tableverse.envs.commands:learn_command", "Learn what positions are worth, for the bots."),
     "bench": ("tableverse.arena.commands:bench_command", "Measure how fast the games run."),
 }
 """Every command: where it is, and what it does."""

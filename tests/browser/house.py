@@ -151,7 +151,7 @@ class Visitor:
             if kind == "me":
                 page.get_by_label(f"Name in seat {k + 1}").fill(f"{name} {k + 1}" if seats.count("me") > 1 else name)
             if kind == "bot":
-                page.get_by_label(f"Strength of the bot in seat {k + 1}").select_option("greedy")
+                page.get_by_label(f"Strength of the bot in seat {k + 1}").select_option("hard")
         if not listed:
             page.locator("details.panel").evaluate("e => e.open = true")
             page.get_by_label("Show it in the lobby").uncheck()

@@ -37,7 +37,7 @@ class Player:
 
     def __init__(self, house: House, game: str, seed: int) -> None:
         self.house = house
-        seats = [{"kind": "me", "name": "Ana"}, *[{"kind": "bot", "level": "greedy"}] * 2]
+        seats = [{"kind": "me", "name": "Ana"}, *[{"kind": "bot", "level": "hard"}] * 2]
         made = self._ask("/api/tables", {"game": game, "seed": seed, "seats": seats, "settings": {"bot_pause": 0}})
         self.table: str = made["table"]["id"]
         self.token: str = made["seats"][0]["token"]

@@ -198,8 +198,8 @@ def test_bots_are_chosen_by_how_hard_they_are(visitor: Open) -> None:
     page.get_by_label("How many").select_option("2")
     page.get_by_label("Seat 2", exact=True).select_option("bot")
     strength = page.get_by_label("Strength of the bot in seat 2")
-    assert strength.locator("option").all_text_contents() == ["Hard", "Medium", "Easy"]
-    strength.select_option(label="Medium")
+    assert strength.locator("option").all_text_contents() == ["Easy", "Normal", "Hard", "Expert"]
+    strength.select_option(label="Hard")
     expect(strength).to_have_attribute("title", "greedy")
     page.locator(".setup-go button").click()
-    expect(page.locator(".seat", has_text="bot, medium")).to_have_attribute("title", re.compile(r"\(greedy\)$"))
+    expect(page.locator(".seat", has_text="bot, hard")).to_have_attribute("title", re.compile(r"\(hard\)$"))

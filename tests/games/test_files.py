@@ -22,6 +22,7 @@ ALWAYS = (
     "faces.py",
     "scoring.py",
     "bot.py",
+    "value.json",
     "rules.toml",
 )
 EITHER = (("rules.py", "rules"), ("pack.toml", "pack"))

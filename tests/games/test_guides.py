@@ -115,7 +115,7 @@ def test_what_does_not_fit_is_refused(guide: Guide, why: str) -> None:
 def test_a_listed_game_has_a_guide(name: str) -> None:
     game = tableverse.game(name)
     assert game.guide is not None
-    assert game.guide.bots in bots.levels(game)
+    assert game.guide.bots in bots.levels()
     assert dict(game.guide.options).items() >= dict(game.first).items(), "beginners' options"
     assert len({mark.title for mark in game.guide.marks}) == len(game.guide.marks)
     assert all(mark.says.endswith((".", "?", "!")) for mark in game.guide.marks)

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
+from tableverse.bots import LEVELS
 from tableverse.core import SetupError
-from tableverse.server.botpool import BotPool, check_level, levels
+from tableverse.server.botpool import BotPool, check_level
 from tableverse.server.fairness import SHARE, FairQueue, Turn
 from tableverse.server.players import imagined
 from tableverse.server.workers import WorkFailed
@@ -34,10 +35,9 @@ def asked() -> tuple[str, int, list[str]]:
 def test_levels() -> None:
     for name in GAMES:
         if not name.startswith("toy"):
-            assert levels(name)[-1] == "random"
-    assert levels("morty_zone")[0] == "sage"
-    assert check_level("morty_zone", "greedy") == "greedy"
-    for wrong in ("rollout:5", "genius", ""):
+            assert [check_level(name, level) for level in LEVELS] == ["easy", "normal", "hard", "expert"]
+    assert check_level("morty_zone", "sage") == "sage"
+    for wrong in ("search:5", "genius", ""):
         with pytest.raises(SetupError):
             check_level("morty_zone", wrong)
 
@@ -241,7 +241,7 @@ async def test_a_game_dealt_again_is_played_again(tmp_path: Path) -> None:
 @asynchronous
 async def test_bots_never_hold_up_the_loop(tmp_path: Path) -> None:
     async with serving(tmp_path, inline=False) as server:
-        made = await server.new("Ann", "rollout", "rollout")
+        made = await server.new("Ann", "search", "search")
         (ann,) = await server.seated(made)
         for _ in range(5):
             await asyncio.wait_for(ann.settled(), 15)

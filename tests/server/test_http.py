@@ -24,8 +24,13 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert morty["seats"] == [1, 2, 3, 4]
         assert morty["options"][0]["name"] == "rounds"
         assert morty["options"][0]["help"]
-        assert morty["bots"][0]["level"] == "sage"
-        assert {bot["level"]: bot["title"] for bot in morty["bots"]}.items() >= {("greedy", "Medium"), ("random", "Easy")}
+        assert [(bot["level"], bot["title"], bot["program"]) for bot in morty["bots"]] == [
+            ("easy", "Easy", "policy:100"),
+            ("normal", "Normal", "policy"),
+            ("hard", "Hard", "greedy"),
+            ("expert", "Expert", "sage"),
+        ]
+        assert [bot["level"] for bot in morty["bots"] if bot["usual"]] == ["normal"]
         assert morty["guided"]
         guide = (await server.get("/api/games/morty_zone/guide")).json()["guide"]
         assert guide["seats"] in morty["seats"]
@@ -65,7 +70,7 @@ DEAL_TWO = {"characters": "deal two"}
         ({"game": "rickshank", "seats": [BOT] * 5, "options": DEAL_TWO, "start": False}, "6 Characters are not enough for 5 seats"),
         ({"game": "morty_zone", "seats": [{"kind": "me"}], "settings": {"lissted": True}}, "lissted"),
         ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "genius"}]}, "there is no bot"),
-        ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "rollout:99999"}]}, "there is no bot"),
+        ({"game": "morty_zone", "seats": [{"kind": "bot", "level": "search:99999"}]}, "there is no bot"),
         ({"game": "morty_zone", "seats": [{"kind": "bot"}]}, "level"),
         ({"game": "morty_zone", "seats": [{"kind": "me", "name": "a\u0007b"}]}, "plain text"),
         ({"game": "morty_zone", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "ann"}]}, "another name"),

@@ -6,8 +6,7 @@ import pytest
 
 import tableverse as tv
 from tableverse.core import SetupError
-from tableverse.terminal.players import best_kind, settle, table_names
-from tests.core.toys import TOYS
+from tableverse.terminal.players import settle, table_names
 
 GAME = tv.game("morty_zone")
 
@@ -15,11 +14,11 @@ GAME = tv.game("morty_zone")
 @pytest.mark.parametrize(
     ("seats", "people", "kinds", "seated"),
     [
-        (None, None, [], [None, "sage", "sage"]),
+        (None, None, [], [None, "normal", "normal"]),
         (None, None, ["random"], [None, "random"]),
-        (None, 2, [], [None, None, "sage"]),
+        (None, 2, [], [None, None, "normal"]),
         (None, 4, [], [None] * 4),
-        (None, 0, [], ["sage"] * 3),
+        (None, 0, [], ["normal"] * 3),
         (None, 0, ["greedy", "random"], ["greedy", "random"]),
         (1, None, [], [None]),
         (4, 1, ["greedy", "random"], [None, "greedy", "random", "greedy"]),
@@ -36,11 +35,6 @@ def test_seats_are_filled(seats, people, kinds, seated):
 def test_what_does_not_fit_is_refused(seats, people, kinds):
     with pytest.raises(SetupError):
         settle(GAME, seats, people, kinds)
-
-
-def test_every_game_has_a_bot():
-    assert best_kind(GAME) == "sage"
-    assert {best_kind(toy) for toy in TOYS} == {"greedy"}
 
 
 def test_nobody_is_called_like_another():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tableverse.core import Dice
@@ -171,7 +173,8 @@ def test_hint_names_an_option():
     session, out = session_of(new_table(seats=1), Keyboard(["hint", "quit"]))
     before = session.state.digest()
     session.run()
-    assert "The bot sage would choose" in out.getvalue()
+    assert "An expert would choose, the best first:" in out.getvalue()
+    assert re.search(r"\d: .*\(about \d+ points\)", out.getvalue())
     assert session.state.digest() == before
 
 

@@ -13,6 +13,11 @@ export function ownName(): string {
   return preferences.value.name.trim() || "Player";
 }
 
+/** The level of bots unless somebody wants another. */
+export function usualLevel(game: GameInfo): string {
+  return (game.bots.find((b) => b.usual) ?? game.bots[0])!.level;
+}
+
 /** Has this browser never held a seat? */
 export function firstVisit(): boolean {
   return keyrings().length === 0;

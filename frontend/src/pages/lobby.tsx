@@ -12,7 +12,7 @@ import { LobbyLine } from "../wire/lobby";
 import { keyring, keyrings, remember } from "../wire/keys";
 import { list } from "../words/names";
 import { at } from "../wire/place";
-import { firstVisit, GuidedButton, ownName } from "./first";
+import { firstVisit, GuidedButton, ownName, usualLevel } from "./first";
 
 const Mine = later<object>(() => import("../shell/mine").then((m) => m.Mine));
 
@@ -22,7 +22,7 @@ function botsFor(game: GameInfo): number {
 }
 
 export async function playNow(game: GameInfo): Promise<void> {
-  const level = game.bots[0]?.level ?? "random";
+  const level = usualLevel(game);
   const wanted = game.seats.includes(1 + botsFor(game)) ? 1 + botsFor(game) : Math.min(...game.seats);
   const seats = [
     { kind: "me" as const, name: ownName() },

@@ -11,7 +11,7 @@ import { Top } from "../shell/top";
 import { api } from "../wire/api";
 import { remember } from "../wire/keys";
 import { spoken } from "../words/names";
-import { firstVisit, ownName } from "./first";
+import { firstVisit, ownName, usualLevel } from "./first";
 
 interface Seat {
   kind: SeatWish["kind"];
@@ -76,7 +76,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
   const [title, setTitle] = useState("");
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const [seats, setSeats] = useState<Seat[]>([]);
-  const [settings, setSettings] = useState<Settings>({ listed: true, absent: "wait", absent_after: 60, undo: "ask", chat: true, spectators: true });
+  const [settings, setSettings] = useState<Settings>({ listed: true, absent: "wait", absent_after: 60, undo: "ask", chat: true, spectators: true, hints: true });
   const [clock, setClock] = useState("none");
   const [busy, work] = useState(false);
   const game = games.find((g) => g.name === name) ?? games[0];
@@ -87,7 +87,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
   }, []);
   useEffect(() => {
     if (!game) return;
-    const level = game.bots[0]?.level ?? "random";
+    const level = usualLevel(game);
     const count = game.seats.includes(3) ? 3 : Math.max(Math.min(...game.seats), 2);
     const fresh = (k: number): Seat => ({ kind: k === 0 ? "me" : k === 1 ? "open" : "bot", name: k === 0 ? ownName() : "", level });
     const fits = (seat: Seat): Seat => (game.bots.some((b) => b.level === seat.level) ? seat : { ...seat, level });
@@ -109,7 +109,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
   }
   const change = (k: number, more: Partial<Seat>) => setSeats(seats.map((s, i) => (i === k ? { ...s, ...more } : s)));
   const resize = (count: number) => {
-    const level = game.bots[0]?.level ?? "random";
+    const level = usualLevel(game);
     setSeats(Array.from({ length: count }, (_, k) => seats[k] ?? { kind: "bot", name: "", level }));
   };
   const mine = seats.filter((s) => s.kind === "me").length;
@@ -191,9 +191,9 @@ export function SetUp({ game: wanted }: { game: string | null }) {
                     <input aria-label={`Name in seat ${k + 1}`} value={s.name} maxLength={24} placeholder={`Player ${k + 1}`} onInput={(e) => change(k, { name: e.currentTarget.value })} />
                   )}
                   {s.kind === "bot" && (
-                    <select aria-label={`Strength of the bot in seat ${k + 1}`} title={s.level} value={s.level} onChange={(e) => change(k, { level: e.currentTarget.value })}>
+                    <select aria-label={`Strength of the bot in seat ${k + 1}`} title={game.bots.find((b) => b.level === s.level)?.program} value={s.level} onChange={(e) => change(k, { level: e.currentTarget.value })}>
                       {game.bots.map((b) => (
-                        <option key={b.level} value={b.level} title={b.level}>{b.title}</option>
+                        <option key={b.level} value={b.level} title={b.program}>{b.title}</option>
                       ))}
                     </select>
                   )}
@@ -240,6 +240,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
               </select>
             </Field>
             <Tick label="Chat" help="People at the table can write to each other." on={settings.chat ?? true} set={(chat) => setSettings({ ...settings, chat })} />
+            <Tick label="Hints" help="Players can ask what an expert would do. Only they see the answer." on={settings.hints ?? true} set={(hints) => setSettings({ ...settings, hints })} />
             <Tick label="Spectators" help="Others may watch. They see only what lies open." on={settings.spectators ?? true} set={(spectators) => setSettings({ ...settings, spectators })} />
           </details>
 

@@ -20,6 +20,7 @@ import { forget, remember, type Keyring } from "../wire/keys";
 import type { TableLine } from "../wire/line";
 import { at } from "../wire/place";
 import { list, seatName, spoken } from "../words/names";
+import { usualLevel } from "./first";
 
 const Invitation = later<InvitationProps>(() => import("../shell/invite").then((m) => m.Invitation));
 
@@ -84,7 +85,7 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
                     {s.kind === "open" && (
                       <select aria-label={`Bot for seat ${s.seat + 1}`} value="" onChange={(e) => e.currentTarget.value && act(api.seat(table.id, s.seat, { kind: "bot", level: e.currentTarget.value }, host))}>
                         <option value="">Seat a bot …</option>
-                        {game?.bots.map((b) => <option key={b.level} value={b.level} title={b.level}>{b.title}: {b.help}</option>)}
+                        {game?.bots.map((b) => <option key={b.level} value={b.level} title={b.program}>{b.title}: {b.help}</option>)}
                       </select>
                     )}
                     {s.kind !== "open" && (
@@ -102,7 +103,7 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
           )}
           {token && (
             <div class="room-go">
-              <button type="button" class={open.length ? "slot huge" : "slot primary huge"} onClick={() => act(api.start(table.id, open.length ? { fill: game?.bots[0]?.level ?? "random" } : {}, token))}>
+              <button type="button" class={open.length ? "slot huge" : "slot primary huge"} onClick={() => act(api.start(table.id, open.length ? { fill: game ? usualLevel(game) : "normal" } : {}, token))}>
                 <Icon name="play" /> {open.length ? "Start, bots in the free seats" : "Start the game"}
               </button>
               {seat !== null && (

@@ -10,6 +10,7 @@ import { drawer, litParts, part, rulesOpen, showing, useScene, type Part } from 
 import { list, seatName, withNames } from "../words/names";
 import type { TableLine } from "../wire/line";
 import { at } from "../wire/place";
+import { AdvicePlate, useAdvice } from "./advice";
 import { AllChoices, AskPlate, fits, homeless, Key, keyOf, OptionButton } from "./asks";
 import { CardName, Sentence } from "./cards";
 import { playsByKeyboard, useFocus, useKeys, useOneClick } from "./keys";
@@ -86,8 +87,9 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const [loose, setLoose] = useState<Option[]>([]);
-  const [sheet, show] = useState<"asks" | "all" | "since" | null>("asks");
+  const [sheet, show] = useState<"asks" | "all" | "since" | "hint" | null>("asks");
   const since = useSince(view, lines);
+  const advice = useAdvice(decision, line.token);
   const coming = isComing(table.game);
 
   useKeys(line, view);
@@ -138,6 +140,19 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           {asks && (
             <button type="button" class="quiet why" onClick={() => (rulesOpen.value = { game: table.game, ids: asks.rules })}>
               Why?
+            </button>
+          )}
+          {asks && table.settings.hints && asks.options.length > 1 && (
+            <button
+              type="button"
+              class="quiet why hint-button"
+              aria-expanded={sheet === "hint"}
+              onClick={() => {
+                advice.ask();
+                show(sheet === "hint" ? "asks" : "hint");
+              }}
+            >
+              Hint
             </button>
           )}
           {asks && asks.refused.length > 0 && <RefusedList key={asks.id} decision={asks} />}
@@ -248,6 +263,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
         {view.proposal && !lost && <ProposalBar proposal={view.proposal} line={line} seat={view.seat} />}
         <Reveal view={view} lines={lines} />
         {sheet === "since" && since.length > 0 && <SinceList lines={since} onClose={() => show("asks")} />}
+        {asks && sheet === "hint" && <AdvicePlate decision={asks} advice={advice} />}
         {asks && sheet === "all" ? <AllChoices decision={asks} /> : asks && sheet === "asks" && !inStrip && <AskPlate decision={asks} options={loose} card={source} />}
       </div>
     </section>

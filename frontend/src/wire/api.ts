@@ -1,7 +1,7 @@
 /** The HTTP side of the server. */
 
 import type {
-  Cards, Ending, Games, Guided, HeldSeat, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Reach, Replay, SeatChange, Start, TableInfo, TableList, Turn,
+  Cards, Ending, Games, Guided, HeldSeat, Hints, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Reach, Replay, SeatChange, Start, TableInfo, TableList, Turn,
 } from "../messages";
 import { at } from "./place";
 
@@ -60,6 +60,7 @@ export const api = {
   seat: (table: string, seat: number, wish: SeatChange, token: string) =>
     ask<TableInfo>("POST", `/tables/${id(table)}/seats/${seat}`, wish, token),
   renew: (table: string, seat: number, token: string) => ask<HeldSeat>("POST", `/tables/${id(table)}/seats/${seat}/renew`, {}, token),
+  hint: (table: string, token: string) => ask<Hints>("POST", `/tables/${id(table)}/hint`, {}, token),
   leave: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/leave`, {}, token),
   rematch: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/rematch`, {}, token),
   close: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/close`, {}, token),

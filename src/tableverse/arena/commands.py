@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
 @click.command("arena")
 @click.argument("game")
-@click.option("--bots", "bots", required=True, metavar="A,B,...", help="Who plays: random, greedy, rollout:100, ...")
+@click.option("--bots", "bots", default="", metavar="A,B,...", help="Who plays: easy, normal, hard, expert, search:500, ...")
+@click.option("--ladder", is_flag=True, help="Each level (or bot named) against the one before; what is played alone, alone, too.")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seats", type=int, help="Seats at a table. [default: one for each bot]")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
@@ -22,7 +24,16 @@ if TYPE_CHECKING:
 @click.option("--json", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write everything to this file.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes. [default: one for each core]")
 def arena_command(
-    *, game: str, bots: str, games: int, seats: int | None, seed: int, options: tuple[str, ...], file: Path | None, jobs: int | None
+    *,
+    game: str,
+    bots: str,
+    ladder: bool,
+    games: int,
+    seats: int | None,
+    seed: int,
+    options: tuple[str, ...],
+    file: Path | None,
+    jobs: int | None,
 ) -> None:
     """Let bots play many games of GAME and compare them."""
     import tableverse
@@ -31,6 +42,11 @@ def arena_command(
     found = tableverse.game(game)
     chosen = dict(_option(found, text) for text in options)
     names = [name.strip() for name in bots.split(",") if name.strip()]
+    if ladder:
+        _ladder(found, names, games, seats=seats, seed=seed, options=chosen, jobs=jobs)
+        return
+    if not names:
+        raise click.UsageError("Say who plays: --bots A,B,... or --ladder.")
     with _Progress(games) as progress:
         report = run(game, names, games, seats=seats, seed=seed, options=chosen, jobs=jobs, progress=progress.update)
     _print(report)
@@ -45,6 +61,33 @@ def _option(game: Game, text: str) -> tuple[str, Any]:
     setting = game.options.get(name)
     legal = {str(choice): choice for choice in setting.choices} if setting else {}
     return name, legal.get(value, value)
+
+
+def _ladder(
+    game: Game, names: list[str], games: int, *, seats: int | None, seed: int, options: Mapping[str, Any], jobs: int | None
+) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    from tableverse import bots
+    from tableverse.arena.ladder import climb
+
+    levels = names or bots.levels()
+    matches = len(levels) - 1 + (len(levels) if 1 in game.seats else 0)
+    with _Progress(games * matches) as progress:
+        rungs = climb(game, games, levels=levels, seats=seats, seed=seed, options=options, jobs=jobs, progress=progress.update)
+    table = Table(title=f"{game.name}: {games} games a match, seed {seed}", box=SIMPLE_HEAD, title_justify="left")
+    for heading in ("level", "bot"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("games", "beats the one below (95%)", "rating", "ms", "alone (95%)"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for r in rungs:
+        beats = f"{100 * r.share:.1f}% ({100 * r.interval.low:.0f}–{100 * r.interval.high:.0f})" if r.games else ""
+        rated = f"{r.rating:.0f}" + (f" ± {r.spread:.0f}" if r.games else "")
+        alone = f"{r.alone.score:.1f} ({r.alone.score_interval.low:.1f}–{r.alone.score_interval.high:.1f})" if r.alone else ""
+        table.add_row(r.level, r.program, str(r.games) if r.games else "", beats, rated, f"{1000 * r.seconds:.2f}", alone)
+    Console(width=120).print(table)
 
 
 class _Progress:

@@ -3,32 +3,23 @@
 >>> import tableverse as tv
 >>> from tableverse import bots
 >>> game = tv.game("morty_zone")
->>> bots.known(game)
-['greedy', 'random', 'rollout[:playouts]', 'sage']
->>> end = tv.play(game, [bots.make("sage", game, seed=1), bots.make("random", game, seed=2)], seed=5)
+>>> bots.levels()
+['easy', 'normal', 'hard', 'expert']
+>>> end = tv.play(game, [bots.make("expert", game, seed=1), bots.make("easy", game, seed=2)], seed=5)
 >>> end.over
 True
 """
 
 from tableverse.bots.base import Bot, Knowledge, Listener, dice_for, knowledge
+from tableverse.bots.glance import Glance
 from tableverse.bots.greedy import Greedy
-from tableverse.bots.levels import Level, level_of, levels
+from tableverse.bots.hints import Hint, hint
+from tableverse.bots.levels import LEVELS, USUAL, Level, levels, program_of, title_of
 from tableverse.bots.random import Random
 from tableverse.bots.registry import known, make
-from tableverse.bots.rollout import Rollout
+from tableverse.bots.search import Search
 
 __all__ = [
-    "Bot",
-    "Greedy",
-    "Knowledge",
-    "Level",
-    "Listener",
-    "Random",
-    "Rollout",
-    "dice_for",
-    "knowledge",
-    "known",
-    "level_of",
-    "levels",
-    "make",
-]
+    "LEVELS", "USUAL", "Bot", "Glance", "Greedy", "Hint", "Knowledge", "Level", "Listener", "Random", "Search", "dice_for", "hint", "knowledge",
+    "known", "levels", "make", "program_of", "title_of",
+]  # fmt: skip

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 DEPTH: Final = 4
 """How deep playouts are, unless the game's `bot.py` says something else."""
+PLAYOUTS: Final = 100
+"""How many there are for a decision, unless it says something else."""
 
 
 class Bot(Protocol):
@@ -49,7 +51,15 @@ class Knowledge(NamedTuple):
     policy: Callable[[Any, Seat, Dice], int]
     """A quick and sensible answer, for playouts."""
     depth: int
-    """Answers of each seat in a playout; then the position is evaluated."""
+    """Answers of each seat in a playout, unless there is a `stretch`."""
+    stretch: Callable[[Any], int] | None
+    """Counts the turns or rounds of play: a playout ends where one ends, wherever it began."""
+    ahead: int
+    """How many of these a playout lasts, the one in which it begins with them."""
+    playouts: int
+    """So many make up a decision that takes about a tenth of a second."""
+    programs: Mapping[str, str]
+    """The bots that play some levels of this game, where they are not the usual ones."""
     bots: Mapping[str, Callable[..., Bot]]
     """The game's own bots by name, called with the game and a seed."""
 
@@ -68,6 +78,10 @@ def knowledge(game: Game) -> Knowledge:
         getattr(module, "evaluate", _score),
         getattr(module, "policy", _any),
         getattr(module, "DEPTH", DEPTH),
+        getattr(module, "stretch", None),
+        getattr(module, "AHEAD", 1),
+        getattr(module, "PLAYOUTS", PLAYOUTS),
+        getattr(module, "PROGRAMS", {}),
         getattr(module, "BOTS", {}),
     )
 

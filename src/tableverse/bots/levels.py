@@ -1,42 +1,54 @@
-"""How hard bots are to beat, in words for people. Every screen says it as this table does."""
+"""How hard bots are to beat: four levels, by the same names for every game and wherever bots are chosen."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tableverse.bots.registry import known
+from tableverse.bots.base import knowledge
 
 if TYPE_CHECKING:
     from tableverse.core import Game
 
 
 class Level(NamedTuple):
-    """A bot as people choose it."""
+    """A level as people choose it."""
 
     title: str
     help: str
+    program: str
+    """The bot that plays it, unless a game says otherwise."""
 
 
 LEVELS: Final = {
-    "sage": Level("Expert", "Knows this game well."),
-    "rollout": Level("Hard", "Plays on in its head before it chooses. Takes longer."),
-    "greedy": Level("Medium", "Takes what looks best at once."),
-    "random": Level("Easy", "Any legal answer."),
+    "easy": Level("Easy", "Plays sensibly, but often takes the second best: to learn the game against.", "policy:60"),
+    "normal": Level("Normal", "Plays at a glance, and slips now and then.", "policy:10"),
+    "hard": Level("Hard", "Takes what looks best at once.", "greedy"),
+    "expert": Level("Expert", "Plays on in its head before it chooses. Takes longer.", "search"),
 }
-"""By name, the strongest first."""
+"""By name, the easiest first."""
+USUAL: Final = "normal"
+"""The level of bots unless somebody wants another."""
 
 
-def level_of(name: str) -> Level:
-    """How hard a bot is. One that a game brings under a name of its own is called by that name.
+def levels() -> list[str]:
+    """The names of the levels, the easiest first.
 
-    >>> level_of("greedy").title, level_of("wily_fox").title
-    ('Medium', 'Wily fox')
+    >>> levels()
+    ['easy', 'normal', 'hard', 'expert']
     """
-    return LEVELS.get(name) or Level(name.replace("_", " ").capitalize(), "")
+    return list(LEVELS)
 
 
-def levels(game: Game) -> list[str]:
-    """The names of a game's bots, its own ones first, then the strongest."""
-    names = [text.partition("[")[0] for text in known(game)]
-    order = list(LEVELS)
-    return sorted(names, key=lambda name: (order.index(name) if name in order else -1, name))
+def title_of(name: str) -> str:
+    """What people read: a level's title. A bot that was chosen by a name of its own is called by that name.
+
+    >>> title_of("hard"), title_of("wily_fox")
+    ('Hard', 'Wily fox')
+    """
+    level = LEVELS.get(name)
+    return name.replace("_", " ").capitalize() if level is None else level.title
+
+
+def program_of(game: Game, name: str) -> str:
+    """The bot that plays a level of a game."""
+    return knowledge(game).programs.get(name) or LEVELS[name].program

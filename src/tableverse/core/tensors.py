@@ -11,6 +11,7 @@ The writer is generated for a box and a number of seats, like `clone`. What chan
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from array import array
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin
 
 from tableverse.core.encoders import SEATS, Backs, Encoder, Kept, Pieces, Scalar, counts, encoder_of, places_of
 from tableverse.core.fields import EVERYONE, NOBODY, OWNER, Field
-from tableverse.core.spaces import CardHint, SeatHint, meaning
+from tableverse.core.spaces import CardHint, SeatHint, meaning, titles
 from tableverse.core.values import Value
 
 if TYPE_CHECKING:
@@ -100,6 +101,12 @@ class Tensors:
             found.append(Segment(name, at, size))
             at += size
         return tuple(found)
+
+    @cached_property
+    def digest(self) -> str:
+        """Names what stands where, card by card: it changes whenever a number comes, goes or moves."""
+        said = [f"{s.name} {s.size}" for s in self.layout] + list(titles(self.box)) + [" ".join(kind) for kind in self.kinds]
+        return hashlib.blake2b("\n".join(said).encode(), digest_size=8).hexdigest()
 
     # ------------------------------------------------------------ what stands where
 

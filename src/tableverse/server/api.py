@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tableverse.server import advice, compressing, conduct, library, relay, replays, seating, tokens
 from tableverse.server import bodies as b
-from tableverse.server import compressing, conduct, library, relay, replays, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server.admin import status_of
 from tableverse.server.aside import aside
@@ -49,6 +49,7 @@ class Call:
     request: Request
     hall: Hall
     limiter: Limiter
+    hints: Limiter
     replays: replays.Replays
 
     async def body(self, kind: type[B]) -> B:
@@ -313,6 +314,14 @@ async def _answer(call: Call) -> m.Ack | Response:
         return answer(reject, STATUS.get(refused.why, 409))
 
 
+async def _hint(call: Call) -> b.Hints:
+    room = await call.room()
+    seat = call.seat(room)
+    if not call.hints.take(call.address, time.monotonic()):
+        raise Refused("too_fast", "You have asked for many hints. Wait a moment.")
+    return await advice.hint(room, seat)
+
+
 async def _health(call: Call) -> b.Health:
     return b.Health(status_of(call.hall.house))
 
@@ -358,6 +367,7 @@ OPERATIONS = (
         needs="seat",
     ),
     Operation("GET", f"{TABLE}/turn", _turn, "Is a seat asked something?", b.Turn, needs="seat"),
+    Operation("POST", f"{TABLE}/hint", _hint, "What an expert would do in a seat's place", b.Hints, needs="seat"),
     Operation("POST", f"{TABLE}/answer", _answer, "Answer a decision", m.Ack, m.Answer, needs="seat"),
     Operation("GET", "/healthz", _health, "Is the server well?", b.Health),
 )
@@ -378,13 +388,14 @@ def _json(data: bytes) -> Response:
 
 def routes(hall: Hall) -> list[Route]:
     """All operations as routes."""
-    limiter, past = Limiter(hall.house.config.limits.new_tables), replays.Replays(hall.house)
+    limits = hall.house.config.limits
+    limiter, hints, past = Limiter(limits.new_tables), Limiter(limits.hints), replays.Replays(hall.house)
 
     def route(operation: Operation) -> Route:
         async def endpoint(request: Request) -> Response:
             try:
                 try:
-                    call = Call(request, hall, limiter, past)
+                    call = Call(request, hall, limiter, hints, past)
                     result = await relay.found(
                         hall.house,
                         lambda: operation.does(call),

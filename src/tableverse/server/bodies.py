@@ -21,13 +21,17 @@ class GameOption(Told, frozen=True):
 
 
 class BotLevel(Told, frozen=True):
-    """A bot that can take a seat."""
+    """A level of bots that can take a seat."""
 
     level: str
-    """Its name for programs."""
+    """Its name for programs: easy, normal, hard, expert."""
     title: str
-    """How hard it is to beat: Easy, Medium, Hard."""
+    """How hard it is to beat, in a word for people."""
     help: str
+    program: str
+    """The bot that plays it, as researchers call it."""
+    usual: bool
+    """Is it offered unless somebody wants another?"""
 
 
 class GameInfo(Told, frozen=True):
@@ -349,6 +353,23 @@ class Done(Told, frozen=True):
     """What was done, in a sentence."""
 
     text: str
+
+
+class HintOption(Told, frozen=True):
+    """An option and what an expert expects of it."""
+
+    option: str
+    chance: float | None
+    """To win, from 0 to 1; a shared victory counts in part. None for somebody who plays alone."""
+    value: float
+    """In the game's own points."""
+
+
+class Hints(Told, frozen=True):
+    """What an expert would do in a player's place: some options, the best first."""
+
+    decision: str
+    options: list[HintOption]
 
 
 class Problem(Told, frozen=True):

@@ -30,6 +30,8 @@ class Limits:
     """Games that are played again for one address, or pages of them; what was made before is free."""
     messages: Rate = Rate(20, 40)
     """Messages on one socket."""
+    hints: Rate = Rate(0.5, 6)
+    """Hints that one address asks for."""
     chat: Rate = Rate(1, 5)
     """Lines of one seat."""
     enter_within: float = 10.0

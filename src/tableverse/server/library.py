@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 import tableverse
-from tableverse.bots import level_of, levels
+from tableverse.bots import LEVELS, USUAL, program_of
 from tableverse.core import Box, Game, SetupError
 from tableverse.core.declaration import Difficulty, check_face
 from tableverse.games.ledger import ledger_of
@@ -33,7 +33,7 @@ def games() -> b.Games:
 
 def _info(game: Game) -> b.GameInfo:
     options = [b.GameOption(n, list(s.choices), s.default, s.help) for n, s in game.options.items()]
-    bots = [b.BotLevel(level, *level_of(level)) for level in levels(game)]
+    bots = [b.BotLevel(name, level.title, level.help, program_of(game, name), name == USUAL) for name, level in LEVELS.items()]
     return b.GameInfo(
         name=game.name,
         title=game.title,

@@ -92,6 +92,8 @@ class Settings(Incoming, frozen=True):
     """Not at all; back to the last roll, reveal or act of somebody else; or further, too, if all agree."""
     chat: bool = True
     spectators: bool = True
+    hints: bool = True
+    """May players ask what an expert would do?"""
     bot_pause: Annotated[float, Meta(ge=0, le=10)] | None = None
     """About how many seconds a bot thinks; None for the server's own setting."""
 

@@ -12,7 +12,6 @@ import time
 from typing import TYPE_CHECKING
 
 from tableverse.core import State
-from tableverse.server.botpool import levels
 from tableverse.server.hinting import hints
 from tableverse.server.house import Refused
 from tableverse.server.logs import log
@@ -24,6 +23,8 @@ from tableverse.server.records import By, Reason, TableRecord
 if TYPE_CHECKING:
     from tableverse.server.room import Room
 
+SUBSTITUTE = "hard"
+"""The level of bots that play for people: good, and quick."""
 IN_A_ROW = 1000
 """Answers that are given for people in one go; no game asks for so many without asking somebody who is there."""
 
@@ -107,7 +108,7 @@ def _absence(room: Room, seat: int) -> Reason:
 async def takeover(room: Room, seat: int, why: Reason) -> None:
     """A bot plays for somebody until they take their seat back."""
     assert room.play is not None
-    level = levels(room.table.game)[0]
+    level = SUBSTITUTE
     step = room.play.note("takeover", seat, room.house.time.wall(), spent=room.spent(seat), level=level, why=why)
     await _tell(room, step, room.with_seat(seat, substitute=level))
     room.tell_table_if_changed()
@@ -237,7 +238,7 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
         return options[0].id
     try:
         with room.house.metrics.bot_seconds.time():
-            seed = _luck(room, seat, state.pending[seat].id)
+            seed = luck(room, seat, state.pending[seat].id)
             text, packs = imagined(state, seat, seed), old_sources(room.game)
             told = hints(room, state)
             return await room.house.bots.choose(room.table.game, level, seed, text, seat, turn=room.turn(), packs=packs, hints=told)
@@ -247,7 +248,7 @@ async def _choice(room: Room, seat: int, level: str, state: State) -> str | None
         return None
 
 
-def _luck(room: Room, seat: int, decision: str) -> int:
+def luck(room: Room, seat: int, decision: str) -> int:
     """What a bot guesses from: the same when a game is dealt and answered again as it was, and nothing that tells how it is dealt."""
     return int.from_bytes(hashlib.sha256(f"{room.table.seed} {seat} {decision}".encode()).digest()[:4], "big")
 

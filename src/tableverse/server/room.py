@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from tableverse.bots import level_of
+from tableverse.bots import title_of
 from tableverse.core import Game
 from tableverse.server import messages as m
 from tableverse.server import players, seating
@@ -471,7 +471,7 @@ class Room:
 def seat_info(number: int, seat: SeatRecord, presence: m.Presence | None, played_by: m.PlayedBy) -> m.SeatInfo:
     """A seat as everybody sees it."""
     level = seat.level if seat.kind == "bot" else seat.substitute
-    return m.SeatInfo(number, seat.kind, seat.name, level, level_of(level).title if level else None, presence, played_by)
+    return m.SeatInfo(number, seat.kind, seat.name, level, title_of(level) if level else None, presence, played_by)
 
 
 def info_of(

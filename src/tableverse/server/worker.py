@@ -36,7 +36,25 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
     """What others have said at the table."""
 
 
-Job = Think | past.Job
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """A position as a seat imagines it. The options that an expert thinks best are wanted, with what comes of them."""
+
+    game: str
+    seed: int
+    text: str
+    seat: int
+    packs: Sources = ()
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """An option, the chance to win after it, and what it is worth in the game's own points."""
+
+    option: str
+    chance: float
+    value: float
+
+
+Job = Think | Advise | past.Job
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -53,6 +71,8 @@ def work(job: Job) -> Any:
     """Do it."""
     if isinstance(job, Think):
         return think(job)
+    if isinstance(job, Advise):
+        return advise(job)
     return past.work(job)
 
 
@@ -67,6 +87,16 @@ def think(job: Think) -> str:
         bot.hear([hint for hint in job.hints if hint.seat != job.seat])
     index = bot.choose(state, job.seat)
     return state.pending[job.seat].options[index].id
+
+
+def advise(job: Advise) -> list[Advice]:
+    """The best options, the best first."""
+    from tableverse import bots
+
+    game = game_with(job.game, job.packs)
+    state = game.from_json(job.text)
+    options = state.pending[job.seat].options
+    return [Advice(options[h.choice].id, h.chance, h.value) for h in bots.hint(game, state, job.seat, job.seed)]
 
 
 def main(nice: int, how: Callable[[Job], Any] = work) -> None:
@@ -84,7 +114,7 @@ def main(nice: int, how: Callable[[Job], Any] = work) -> None:
     while True:
         job = jobs.get()
         with contextlib.suppress(SetupError):
-            whose = job if isinstance(job, Think) else job.past
+            whose = job if isinstance(job, Think | Advise) else job.past
             _ = game_with(whose.game, whose.packs).box
         _write(out, Outcome())
         began = time.perf_counter()

@@ -31,7 +31,7 @@ HOW = "Type the number of an option; * marks what an absent player would do. ? h
 @click.argument("game", required=False)
 @click.option("--seats", type=int, help="How many play (3 if the game allows it).")
 @click.option("--people", type=int, help="How many of them are people at this keyboard (1).")
-@click.option("--bots", "kinds", default="", help="Who plays the other seats: sage,greedy,rollout:200,random.")
+@click.option("--bots", "kinds", default="", help="Who plays the other seats: easy, normal, hard or expert, for each or for all.")
 @click.option("--names", default="", help="What the people are called: Ann,Bo.")
 @click.option("--rounds", type=int, help="The same as --option rounds=N.")
 @click.option("--option", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")

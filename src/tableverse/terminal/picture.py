@@ -46,8 +46,8 @@ def draw(game: str, path: Path) -> None:
     shown: list[str] = []
     state = tableverse.game(game).new(seats=len(NAMES), seed=SEED)
     state.names = NAMES
-    players = {s: bots.make("sage", state.game, seed=s) for s in range(1, state.n)}
-    Session(Table(state, [None, "sage", "sage"]), players, Screen(console, read)).run()
+    players = {s: bots.make("expert", state.game, seed=s) for s in range(1, state.n)}
+    Session(Table(state, [None, "expert", "expert"]), players, Screen(console, read)).run()
     path.write_text(_local(shown[0]), encoding="utf-8")
 
 

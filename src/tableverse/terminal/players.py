@@ -10,19 +10,6 @@ from tableverse.core import Game, SetupError
 
 USUAL = 3
 """Seats at the table, unless somebody says otherwise."""
-STRENGTHS = ("sage", "greedy", "random")
-"""Bots to sit down with when none are named: the best that knows the game."""
-
-
-def best_kind(game: Game) -> str:
-    """The strongest bot that knows this game."""
-    for kind in STRENGTHS:
-        try:
-            bots.make(kind, game)
-        except SetupError:
-            continue
-        return kind
-    raise SetupError(f"no bot knows {game.title}")
 
 
 def settle(game: Game, seats: int | None, people: int | None, kinds: Sequence[str]) -> list[str | None]:
@@ -40,7 +27,7 @@ def settle(game: Game, seats: int | None, people: int | None, kinds: Sequence[st
     if len(kinds) > free:
         raise SetupError(f"{len(kinds)} bots are named, but {persons} of {seats} seats are taken by people")
     if free and not kinds:
-        kinds = [best_kind(game)]
+        kinds = [bots.USUAL]
     return [None] * persons + [kinds[k % len(kinds)] for k in range(free)]
 
 

@@ -11,13 +11,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from tableverse import bots
-from tableverse.core import SaveError, Seat, SetupError
+from tableverse.core import SaveError, Seat
 from tableverse.core.undo import undoable, undone
 from tableverse.games.ledger import LedgerRule
 from tableverse.terminal import orders, saves
 from tableverse.terminal.ledger import rule_lines, two_columns
 from tableverse.terminal.menu import Menu
-from tableverse.terminal.players import best_kind
 
 if TYPE_CHECKING:
     from tableverse.terminal.session import Session
@@ -174,16 +173,15 @@ def leave(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
 
 
 def hint(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
-    """What a bot would do, knowing what this player knows."""
+    """What an expert would do, knowing what this player knows: the best choices, each with the chance to win or, alone, the points."""
     state = session.state
-    try:
-        kind = best_kind(state.game)
-    except SetupError as error:
-        return _show(session, Text(f"{error}."))
-    index = bots.make(kind, state.game, seed=state.moment).choose(state.clone(), seat)
-    option = menu.decision.options[index]
-    number = menu.options.index(option) + 1
-    return _show(session, Text.assemble(f"The bot {kind} would choose {number}: ", session.drawing.sentence(option.label)))
+    lines = [Text("An expert would choose, the best first:")]
+    for found in bots.hint(state.game, state.clone(), seat, seed=state.moment):
+        option = menu.decision.options[found.choice]
+        number = menu.options.index(option) + 1
+        worth = f"wins {found.chance:.0%}" if state.n > 1 else f"about {found.value:.0f} points"
+        lines.append(Text.assemble(f"  {number}: ", session.drawing.sentence(option.label), f"  ({worth})"))
+    return _show(session, Group(*lines))
 
 
 def _show(session: Session, what: RenderableType) -> bool:

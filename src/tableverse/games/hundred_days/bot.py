@@ -2,8 +2,7 @@
 
 `evaluate` counts points, and what tokens, cards and figures may still become before the last tile is closed. Where figures go is planned
 for both at once and mixed: whoever always goes to the same place is met there. `policy` is a quick answer for playouts. All read what the
-seat may see. `Greedy` tries every choice and lets the others answer before it looks; `Rollout` plays on to
-the end of the round.
+seat may see. `Greedy` tries every choice and lets the others answer before it looks.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import WhichCard
 from tableverse.core import Dice
-from tableverse.core.trials import ByTrials, best_by_trials
 from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
 from tableverse.games.hundred_days.choosing import Where, wanted
 from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, Gather, GiveBack, PaidMove, Play, Reaction, Trigger
@@ -377,49 +375,16 @@ def sequel(g: Days, seat: Seat, choices: Sequence[Choice]) -> int | None:
     return best if ranks[best] >= SURE else None
 
 
-# ---------------------------------------------------------------- the bot that plays on in its head
-
-ANSWERS: Final = 60
-"""How many answers of each seat a round may take in a playout."""
-TRIED: Final = 4
-"""How many of the choices that look best are tried."""
+# ---------------------------------------------------------------- for search
 
 
-class Rollout(ByTrials):
-    """Flat Monte Carlo to the end of the round: the choices that look best to `Greedy` are tried in games played on by `policy`.
-
-    After each round of playouts the worse half of the choices drops out; all meet the same imagined games and the same chance. What a
-    choice looks worth at once counts as well: a few playouts do not tell choices apart that are nearly the same.
-    """
-
-    def choose(self, state: Days, seat: Seat) -> int:
-        """The index of the choice with the best mean outcome; of equal ones the first."""
-        asked = state.asks[seat]
-        if len(asked.choices) == 1:
-            return 0
-        dice = dice_of(self.seed, state, seat)
-        placing = isinstance(asked.question, PlaceRick | PlaceMorty)
-        worth = likings(state, seat, dice) if placing else dict(enumerate(values(state, seat, dice)))
-
-        def outcomes(alive: Sequence[int]) -> list[float]:
-            start, chance = state.imagine(seat, dice.below(1 << 30)), dice.below(1 << 30)
-            return [worth[k] + playout(start.clone(), seat, k, Dice(chance)) for k in alive]
-
-        best = sorted(worth, key=worth.__getitem__, reverse=True)[:TRIED]
-        return best_by_trials(best, self.playouts, outcomes)
+PLAYOUTS: Final = 60
+AHEAD: Final = 1
 
 
-def playout(g: Days, seat: Seat, index: int, dice: Dice) -> float:
-    """Answer, play on until the round is over, and say how it came out: for this seat, less half of what the others get on average."""
-    round_ = g.round
-    g.choose(seat, index)
-    for _ in range(ANSWERS * g.n):
-        if g.round != round_ or not g.asks:
-            break
-        other = next(iter(g.asks))
-        g.choose(other, policy(g, other, dice))
-    others = [evaluate(g, s) for s in g.seats if s != seat]
-    return evaluate(g, seat) - 0.5 * sum(others) / len(others)
+def stretch(g: Days) -> int:
+    """Playouts end where a round ends."""
+    return g.round
 
 
-BOTS: Final[Mapping[str, Callable[..., Greedy | Rollout]]] = {"greedy": Greedy, "rollout": Rollout}
+BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}

@@ -9,7 +9,7 @@ TURN = ("take_turn",)
 GUIDE = Guide(
     seed=6,
     seats=2,
-    bots="greedy",
+    bots="hard",
     options={"tiles": 12},
     marks=(
         CoachMark(

@@ -9,7 +9,7 @@ CHECKING = ("check_numbers",)
 GUIDE = Guide(
     seed=1,
     seats=3,
-    bots="greedy",
+    bots="hard",
     marks=(
         CoachMark(
             "This is your Fate Board",

@@ -70,8 +70,6 @@ AGAINST: Final = 1.0
 """How much the prospects of the best foe count against one's own."""
 VICTORY: Final = 12.0
 """What winning is worth, in VP."""
-DEPTH: Final = 30
-"""Answers of each seat in a playout: some rounds, since what is built today pays later."""
 LEAVES: Final = 64
 """How many ends of a choice made in several steps are looked at."""
 DISCARDS: Final = 2
@@ -400,4 +398,16 @@ def _sensible(g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> list[int]
     return [k for k, c in enumerate(choices) if not (isinstance(c, spent) and g.box.alike[c.card] not in least)]
 
 
+# ---------------------------------------------------------------- for search
+
+PLAYOUTS: Final = 300
+AHEAD: Final = 1
+
+
+def stretch(g: Multiverse) -> int:
+    """Playouts end where a round ends."""
+    return g.round
+
+
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
+PROGRAMS: Final = {"easy": "policy:95"}

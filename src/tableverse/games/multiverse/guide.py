@@ -9,7 +9,7 @@ ACTION = ("take_action",)
 GUIDE = Guide(
     seed=1,
     seats=2,
-    bots="greedy",
+    bots="hard",
     options={"character_abilities": False},
     marks=(
         CoachMark(

@@ -93,10 +93,8 @@ if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Dice, Game, Hint, Question, Seat
     from tableverse.games.munchkin.state import Munchkin
 
-__all__ = ["BOTS", "DEPTH", "Greedy", "evaluate", "policy"]
+__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "Greedy", "evaluate", "policy", "stretch"]
 
-DEPTH: Final = 25
-"""Answers of each seat in a playout; about half of them are passes."""
 JUNK: Final = 0.45
 """What a card is worth at most that is given for another one unseen."""
 SAFE: Final = 3
@@ -479,4 +477,16 @@ class Greedy:
         return evaluate(g, seat)
 
 
+# ---------------------------------------------------------------- for search
+
+PLAYOUTS: Final = 100
+AHEAD: Final = 1
+
+
+def stretch(g: Munchkin) -> int:
+    """Playouts end where a turn ends."""
+    return g.turn
+
+
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
+PROGRAMS: Final = {"normal": "policy:20"}

@@ -10,7 +10,7 @@ FIGHT = ("fight",)
 GUIDE = Guide(
     seed=1,
     seats=3,
-    bots="greedy",
+    bots="hard",
     marks=(
         CoachMark(
             "Put on what you have",

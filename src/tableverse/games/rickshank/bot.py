@@ -5,17 +5,15 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import Destroy, Discard, Put
 from tableverse.core import Dice, Move
-from tableverse.core.trials import ByTrials, best_by_trials
 from tableverse.games.rickshank.happenings import Discarded
 from tableverse.games.rickshank.limits import TOKEN_COST
-from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, PlayAll, Use
+from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Play, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.questions import may_defeat, on_offer
 from tableverse.games.rickshank.scoring import collected, victory_points
@@ -261,71 +259,17 @@ def look(g: Rickshank, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple
     return max(value for value, _ in found), all(sure for _, sure in found)
 
 
-FEW: Final = 4
-"""How many purchases are looked at."""
-AHEAD: Final = 2
-"""Turns of each seat in a playout; then the position is evaluated."""
-NEAR: Final = 2.7
-"""With so many turns left, playouts go on to the end of the game."""
+# ---------------------------------------------------------------- for search
 
 
-class Rollout(ByTrials):
-    """Flat Monte Carlo over what to buy, and over the toll for the last Nemesis; all else is answered as `greedy` does.
-
-    Each choice is tried in imagined games that are played on by rules of thumb, for some turns, or to the end when that is near. The
-    playouts are dealt out in rounds, and after each the worse half of the choices drops out. All choices meet the same imagined games, and
-    what a card is worth by itself counts as well, for a few playouts do not tell good cards apart.
-    """
-
-    usual = 24
-
-    def __init__(self, game: Game, seed: int = 0, playouts: int | None = None) -> None:
-        super().__init__(game, seed, playouts)
-        self.greedy = Greedy(game, seed)
-
-    def choose(self, g: Rickshank, seat: Seat) -> int:
-        """The index of the choice with the best mean outcome."""
-        asked = g.asks[seat]
-        quick = self.greedy.choose(g, seat)
-        worth = self._to_try(g, seat, asked, quick)
-        if len(worth) == 1:
-            return quick
-        dice = Dice(self.seed * 1_000_003 + 8 * g.clock + seat)
-        until = g.turn + g.n * AHEAD if turns_left(g) > NEAR else sys.maxsize
-
-        def outcomes(alive: Sequence[int]) -> list[float]:
-            start = g.imagine(seat, dice.below(1 << 30))
-            chance = dice.below(1 << 30)
-            return [worth[k] + playout(start.clone(), seat, k, until, Dice(chance)) for k in alive]
-
-        return best_by_trials([*worth], self.playouts, outcomes)
-
-    def _to_try(self, g: Rickshank, seat: Seat, asked: Any, quick: int) -> dict[int, float]:
-        """The few purchases that add most to the deck, and to stop, with their worth; only one choice where the answer is plain."""
-        choices, kind = asked.choices, asked.question.kind
-        answer = choices[quick]
-        if kind == "pay_toll":
-            return dict.fromkeys(range(len(choices)), 0.0)
-        if kind != "take_turn" or isinstance(answer, Play | PlayAll | Use):
-            return {quick: 0.0}
-        if not g.nemesis_stack and isinstance(answer, Defeat):
-            return {quick: 0.0}  # the last Nemesis is wanted only by who wins by it, and a sure win is not put off
-        outlook = Outlook(g, seat, collected(g, seat), turns_left(g))
-        worth = {k: card_worth(g, seat, m.card, outlook) for k, m in enumerate(choices) if isinstance(m, Buy | Defeat)}
-        if BUY_TOKEN in choices:
-            worth[choices.index(BUY_TOKEN)] = token_worth(g, seat)
-        worth[len(choices) - 1] = 0.0
-        return {k: worth[k] for k in sorted(worth, key=worth.__getitem__, reverse=True)[:FEW]}
+PLAYOUTS: Final = 300
+AHEAD: Final = 1
 
 
-def playout(g: Rickshank, seat: Seat, index: int, until: int, dice: Dice) -> float:
-    """Answer, play on up to that turn, and say how it came out."""
-    g.choose(seat, index)
-    asks = g.asks
-    while asks and g.turn < until:
-        other = next(iter(asks))
-        g.choose(other, policy(g, other, dice))
-    return evaluate(g, seat)
+def stretch(g: Rickshank) -> int:
+    """Playouts end where a turn ends."""
+    return g.turn
 
 
-BOTS: Final = {"greedy": Greedy, "rollout": Rollout}
+BOTS: Final = {"greedy": Greedy}
+PROGRAMS: Final = {"easy": "policy:90", "normal": "policy:40"}

@@ -9,7 +9,7 @@ TURN = ("take_turn",)
 GUIDE = Guide(
     seed=1,
     seats=3,
-    bots="greedy",
+    bots="hard",
     marks=(
         CoachMark(
             "Your hand of five",

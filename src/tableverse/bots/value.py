@@ -1,0 +1,123 @@
+"""What a position is worth to a seat, and how likely that wins: the game's evaluation, corrected by what was learned from many games.
+
+The learned part is a weighted sum over the position's numbers. `tableverse learn GAME` writes the weights into the game's folder; they hold
+for the numbers of seats that they were learned for, and for the very layout of the numbers. Where they do not fit (another pack, another
+number of seats), the evaluation stands alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import importlib
+import math
+from array import array
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from tableverse.bots.base import knowledge
+from tableverse.core.linear import linear
+
+if TYPE_CHECKING:
+    from tableverse.core import Game, Seat, State
+    from tableverse.core.tensors import Tensors
+
+FILE: Final = "value.json"
+OTHERS: Final = 0.5
+"""How much of what the others get on average counts against what one gets oneself."""
+
+
+class Learned(msgspec.Struct, frozen=True):
+    """What was learned of games with one number of seats."""
+
+    digest: str
+    """Of the layout of the numbers."""
+    games: int
+    """How many were played."""
+    explains: tuple[float, float]
+    """The part of the variance of outcomes that the evaluation explains, and that this does, in games not learned from."""
+    bias: float
+    evaluation: float
+    """The weight of the game's own evaluation."""
+    even: float
+    """The value at which the chance to win is one half."""
+    slope: float
+    """How fast the chance rises with the value there."""
+    unit: float
+    """What one step of a weight stands for."""
+    weights: str
+    """16-bit integers, least byte first, in base 64."""
+
+    def decoded(self) -> list[float]:
+        """The weights as numbers."""
+        steps = array("h", base64.b64decode(self.weights))
+        if array("h", [1]).tobytes()[0] != 1:
+            steps.byteswap()
+        return [self.unit * step for step in steps]
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """The file in a game's folder."""
+
+    game: str
+    seats: dict[int, Learned]
+
+
+def lessons_file(game: Game) -> Path:
+    """Where a game's weights are."""
+    return Path(importlib.import_module(game.state.__module__).__file__ or "").with_name(FILE)
+
+
+def lessons(game: Game) -> Lessons | None:
+    """What was learned of a game."""
+    path = lessons_file(game)
+    return msgspec.json.decode(path.read_bytes(), type=Lessons) if path.is_file() else None
+
+
+class Value:
+    """What positions of a game with so many seats are worth."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.evaluate = knowledge(game).evaluate
+        found = lessons(game)
+        learned = found.seats.get(seats) if found is not None and seats > 1 else None
+        self.learned = learned if learned is not None and learned.digest == game.tensors(seats).digest else None
+        self._sum: Callable[[Any, Seat], float] | None = None
+        if self.learned is not None:
+            self._sum = linear(game.tensors(seats), self.learned.decoded())
+
+    def __call__(self, state: State, seat: Seat) -> float:
+        """In the game's own points: for this seat, less half of what the others get on average."""
+        if self._sum is None or self.learned is None or not state.asks:
+            return outcome(state, seat, self.evaluate)
+        return self.learned.bias + self.learned.evaluation * self.evaluate(state, seat) + self._sum(state, seat)
+
+    def chance(self, state: State, seat: Seat, value: float) -> float:
+        """The share of a win that a position of this value promises; at the end, the share that it was."""
+        if not state.asks:
+            return (seat in state.winners) / max(1, len(state.winners))
+        if self.learned is None:
+            return 1 / (1 + math.exp(-max(-30.0, min(30.0, value / 10)))) if state.n > 1 else 1.0
+        steps = self.learned.slope * (value - self.learned.even)
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, steps))))
+
+
+def outcome(state: State, seat: Seat, evaluate: Callable[[Any, Seat], float]) -> float:
+    """What the game's evaluation says for a seat, less half of what it says for the others on average."""
+    own = evaluate(state, seat)
+    if state.n == 1:
+        return own
+    return own - OTHERS / (state.n - 1) * sum([evaluate(state, s) for s in range(state.n) if s != seat])
+
+
+@lru_cache(maxsize=64)
+def _made(tensors: Tensors) -> Value:
+    return Value(tensors.game, tensors.n)
+
+
+def value_of(game: Game, seats: int) -> Value:
+    """Made once: the sums that were looked up stay."""
+    return _made(game.tensors(seats))

@@ -49,7 +49,7 @@ class Learned(msgspec.Struct, frozen=True):
     unit: float
     """What one step of a weight stands for."""
     weights: str
-    """16-bit integers, least byte first, in base 64."""
+    """16-bit integers, least byte first, in base 64; nothing, where the evaluation stands alone."""
 
     def decoded(self) -> list[float]:
         """The weights as numbers."""
@@ -86,14 +86,15 @@ class Value:
         learned = found.seats.get(seats) if found is not None and seats > 1 else None
         self.learned = learned if learned is not None and learned.digest == game.tensors(seats).digest else None
         self._sum: Callable[[Any, Seat], float] | None = None
-        if self.learned is not None:
+        if self.learned is not None and self.learned.weights:
             self._sum = linear(game.tensors(seats), self.learned.decoded())
 
     def __call__(self, state: State, seat: Seat) -> float:
         """In the game's own points: for this seat, less half of what the others get on average."""
-        if self._sum is None or self.learned is None or not state.asks:
+        if self.learned is None or not state.asks:
             return outcome(state, seat, self.evaluate)
-        return self.learned.bias + self.learned.evaluation * self.evaluate(state, seat) + self._sum(state, seat)
+        known = self.learned.bias + self.learned.evaluation * self.evaluate(state, seat)
+        return known if self._sum is None else known + self._sum(state, seat)
 
     def chance(self, state: State, seat: Seat, value: float) -> float:
         """The share of a win that a position of this value promises; at the end, the share that it was."""

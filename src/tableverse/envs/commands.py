@@ -9,8 +9,9 @@ import click
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=50), default=1500, show_default=True, help="Games for each number of seats.")
 @click.option("--seats", "wanted", multiple=True, type=int, help="Numbers of seats. [default: all that the game has, but for one alone]")
+@click.option("--plain", is_flag=True, help="Learn the chances to win alone, by the game's own evaluation.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same weights.")
-def learn_command(game: str, games: int, wanted: tuple[int, ...], seed: int) -> None:
+def learn_command(game: str, games: int, wanted: tuple[int, ...], plain: bool, seed: int) -> None:
     """Let bots play GAME against themselves and learn what positions are worth; `expert` plays by it.
 
     The weights go into the game's folder. What was learned of other numbers of seats stays, if it still fits.
@@ -29,12 +30,7 @@ def learn_command(game: str, games: int, wanted: tuple[int, ...], seed: int) -> 
     kept = {n: old for n, old in (before.seats if before else {}).items() if n in found.seats and old.digest == found.tensors(n).digest}
     for n in wanted or [n for n in found.seats if n > 1]:
         found.checked(n, seed, {})
-        learned = fit(play(found, n, games, seed), found.tensors(n).digest)
-        kept.pop(n, None)
-        if learned is None:
-            click.echo(f"{n} seats: nothing was learned that the evaluation does not know.")
-            continue
-        kept[n] = learned
+        learned = kept[n] = fit(play(found, n, games, seed), found.tensors(n).digest, plain=plain)
         alone, now = learned.explains
         click.echo(f"{n} seats, {games} games: {now:.1%} of how games come out is foretold; by the evaluation alone {alone:.1%}.")
     click.echo(f"Written to {write(found, Lessons(found.name, dict(sorted(kept.items()))))}.")

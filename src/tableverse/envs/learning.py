@@ -1,8 +1,8 @@
 """What games are worth, learned from games: `tableverse learn GAME`.
 
 The game's quick policy plays against itself, with a slip now and then. From positions on the way a weighted sum of their numbers and of the
-game's own evaluation is fitted to how those games came out (ridge regression, the strength chosen on games held back). What does not
-foretell those better than the evaluation alone is not kept.
+game's own evaluation is fitted to how those games came out (ridge regression, the strength chosen on games held back). Where that does not
+foretell them better than the evaluation alone, the evaluation stays alone; then only the chances to win are learned.
 """
 
 from __future__ import annotations
@@ -78,8 +78,8 @@ def play(game: Game, seats: int, games: int, seed: int) -> Sample:
     return Sample(numbers, table[:, 0], table[:, 1], table[:, 2], table[:, 3].astype(np.int64))
 
 
-def fit(sample: Sample, digest: str) -> Learned | None:
-    """The weights that foretell the games held back best; None where they do so no better than the evaluation alone."""
+def fit(sample: Sample, digest: str, *, plain: bool = False) -> Learned:
+    """The weights that foretell the games held back best; the evaluation alone, where none do better, or if that is wanted (`plain`)."""
     test = sample.game % HELD_BACK == 0
     train = ~test
     varies = sample.numbers[train].std(0) > 0
@@ -90,18 +90,14 @@ def fit(sample: Sample, digest: str) -> Learned | None:
     rows = np.column_stack([(kept - middle) / spread, TRUST * said])
     mean = sample.came[train].mean()
     square, side = rows[train].T @ rows[train], rows[train].T @ (sample.came[train] - mean)
-    plain = np.polyfit(said[train], sample.came[train], 1)
-    alone = _explained(np.polyval(plain, said[test]), sample.came[test])
-    best: tuple[float, NDArray[np.float64]] | None = None
-    for strength in STRENGTHS:
-        weights = np.linalg.solve(square + strength * np.eye(len(square)), side)
-        explained = _explained(mean + rows[test] @ weights, sample.came[test])
-        if best is None or explained > best[0]:
-            best = explained, weights
-    assert best is not None
-    if best[0] <= alone:
-        return None
-    explained, weights = best
+    weights = np.zeros(rows.shape[1])
+    weights[-1] = np.polyfit(said[train], sample.came[train], 1)[0] / TRUST
+    alone = explained = _explained(mean + rows[test] @ weights, sample.came[test])
+    for strength in () if plain else STRENGTHS:
+        found = np.linalg.solve(square + strength * np.eye(len(square)), side)
+        better = _explained(mean + rows[test] @ found, sample.came[test])
+        if better > explained:
+            explained, weights = better, found
     whole = np.zeros(sample.numbers.shape[1])
     whole[varies] = weights[:-1] / spread
     evaluation = TRUST * weights[-1] / said_spread
@@ -118,7 +114,7 @@ def fit(sample: Sample, digest: str) -> Learned | None:
         even=even,
         slope=slope,
         unit=unit,
-        weights=base64.b64encode(steps.tobytes()).decode(),
+        weights=base64.b64encode(steps.tobytes()).decode() if steps.any() else "",
     )
 
 

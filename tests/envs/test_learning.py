@@ -1,0 +1,71 @@
+"""What is learned of games foretells them, and is written down so that playing needs no numpy."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+import tableverse as tv
+from tableverse.bots import knowledge
+from tableverse.bots.value import outcome
+from tableverse.cli import main
+from tableverse.envs.learning import Sample, fit, play
+
+MORTY = tv.game("morty_zone")
+
+
+def made(noise: float, use: float) -> Sample:
+    """Outcomes that are twice what the evaluation says, and `use` times the first number."""
+    rng = np.random.default_rng(3)
+    numbers = rng.integers(0, 9, (4_000, 5)).astype(np.float32)
+    numbers[:, 4] = 7
+    said = rng.normal(0, 2, 4_000)
+    came = 5 + 2 * said + use * numbers[:, 0] + rng.normal(0, noise, 4_000)
+    return Sample(numbers, said, came, (came > came.mean()).astype(float), np.arange(4_000) // 4)
+
+
+def test_weights_are_found_again() -> None:
+    sample = made(noise=0.5, use=1.5)
+    found = fit(sample, "digest")
+    weights = found.decoded()
+    assert found.evaluation == pytest.approx(2, rel=0.05)
+    assert weights[0] == pytest.approx(1.5, rel=0.15)
+    assert max(abs(w) for w in weights[1:]) < 0.1
+    assert weights[4] == 0  # it never changes
+    assert found.explains[1] > 0.95 > found.explains[0]
+    value = found.bias + found.evaluation * sample.said[0] + sum(w * x for w, x in zip(weights, sample.numbers[0], strict=True))
+    assert value == pytest.approx(sample.came[0], abs=3)
+    assert found.even == pytest.approx(sample.came.mean(), abs=0.5)
+    assert found.slope > 0
+
+
+def test_the_evaluation_stands_alone_if_wanted() -> None:
+    plain = fit(made(noise=0.5, use=1.5), "digest", plain=True)
+    assert plain.decoded() == []
+    assert plain.explains[0] == plain.explains[1]
+    assert plain.evaluation == pytest.approx(2, rel=0.1)
+
+
+def test_positions_come_from_games_and_the_same_seed_gives_the_same() -> None:
+    first, again = (play(MORTY, 2, 6, seed=4) for _ in range(2))
+    assert first.numbers.shape[1] == MORTY.tensors(2).size
+    assert np.array_equal(first.numbers, again.numbers)
+    assert np.array_equal(first.came, again.came)
+    assert set(first.game) == set(range(6))
+    assert set(first.won) <= {0.0, 0.5, 1.0}
+    end = tv.play(MORTY, [_First(), _First()], seed=1, record=False)
+    assert outcome(end, 0, knowledge(MORTY).evaluate) == end.scores[0] - end.scores[1] / 2
+
+
+class _First:
+    name = "first"
+
+    def choose(self, state: tv.State, seat: int) -> int:
+        return 0
+
+
+def test_learning_refuses_what_the_game_does_not_have() -> None:
+    refused = CliRunner().invoke(main, ["learn", "munchkin", "--games", "50", "--seats", "2"])
+    assert refused.exit_code == 2
+    assert "seats" in refused.output

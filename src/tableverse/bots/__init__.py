@@ -13,13 +13,13 @@ True
 from tableverse.bots.base import Bot, Knowledge, Listener, dice_for, knowledge
 from tableverse.bots.glance import Glance
 from tableverse.bots.greedy import Greedy
-from tableverse.bots.hints import Hint, hint
+from tableverse.bots.hints import Suggestion, hint
 from tableverse.bots.levels import LEVELS, USUAL, Level, levels, program_of, title_of
 from tableverse.bots.random import Random
 from tableverse.bots.registry import known, make
 from tableverse.bots.search import Search
 
 __all__ = [
-    "LEVELS", "USUAL", "Bot", "Glance", "Greedy", "Hint", "Knowledge", "Level", "Listener", "Random", "Search", "dice_for", "hint", "knowledge",
-    "known", "levels", "make", "program_of", "title_of",
+    "LEVELS", "USUAL", "Bot", "Glance", "Greedy", "Knowledge", "Level", "Listener", "Random", "Search", "Suggestion", "dice_for", "hint",
+    "knowledge", "known", "levels", "make", "program_of", "title_of",
 ]  # fmt: skip

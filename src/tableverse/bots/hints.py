@@ -15,7 +15,7 @@ MOST: Final = 3
 """How many choices are named."""
 
 
-class Hint(NamedTuple):
+class Suggestion(NamedTuple):
     """A choice and how likely it leads to a win, from what the seat sees."""
 
     choice: int
@@ -26,7 +26,7 @@ class Hint(NamedTuple):
     """In the game's own points: what to look at where nobody else plays."""
 
 
-def hint(game: Game, state: State, seat: Seat, seed: int = 0, playouts: int | None = None) -> list[Hint]:
+def hint(game: Game, state: State, seat: Seat, seed: int = 0, playouts: int | None = None) -> list[Suggestion]:
     """The best choices of what a seat is asked, the best first.
 
     >>> import tableverse as tv
@@ -36,7 +36,7 @@ def hint(game: Game, state: State, seat: Seat, seed: int = 0, playouts: int | No
     >>> 1 <= len(best) <= 3, all(0 <= one.chance <= 1 for one in best)
     (True, True)
     """
-    found = [Hint(w.choice, w.chance, w.value) for w in Search(game, seed, playouts).weigh(state, seat)]
+    found = [Suggestion(w.choice, w.chance, w.value) for w in Search(game, seed, playouts).weigh(state, seat)]
     if program_of(game, "expert") != Search.name:
         wanted = make("expert", game, seed).choose(state, seat)
         found.sort(key=lambda one: one.choice != wanted)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tableverse.bots.base import Bot, dice_for, knowledge, settle
+from tableverse.bots.base import Bot, Listener, dice_for, knowledge, settle
 from tableverse.bots.greedy import Greedy
 from tableverse.bots.value import value_of
 from tableverse.core import Dice
 
 if TYPE_CHECKING:
-    from tableverse.core import Game, Seat, State
+    from collections.abc import Sequence
+
+    from tableverse.core import Game, Hint, Seat, State
 
 DOUBT: Final = 1.0
 """By so many standard errors a choice has to be better than what looks best at once to be taken instead; by more, where few games say
@@ -69,6 +71,11 @@ class Search:
         self.playouts = self.knows.playouts if playouts is None else playouts
         if self.playouts < 1:
             raise ValueError(f"search:{playouts}: a bot needs at least one playout")
+
+    def hear(self, hints: Sequence[Hint]) -> None:
+        """What is said at the table is for the quick answer."""
+        if isinstance(self.at_once, Listener):
+            self.at_once.hear(hints)
 
     def choose(self, state: State, seat: Seat) -> int:
         """The index of the best choice."""

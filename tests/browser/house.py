@@ -226,7 +226,7 @@ class Visitor:
 
         def reported() -> bool:
             shown = self.decision()
-            views = (m for m in map(json.loads, reversed(self.frames)) if m["type"] == "view" and m["decision"])
+            views = (m for m in map(json.loads, reversed(self.frames)) if m["type"] in ("view", "change") and m.get("decision"))
             found.extend(v["decision"] for v in views if v["decision"]["id"] == shown)
             return bool(found)
 

@@ -72,7 +72,7 @@ playthroughs: $(DEV)
 # The others take their versions from dev.lock, so that installing the one never disturbs the other.
 lock: $(MADE)
 	$(PIP) install 'uv>=0.5'
-	$(COMPILE) --output-file requirements/dev.lock --extra web --extra envs --extra mcp --extra postgres --group dev pyproject.toml
+	$(COMPILE) --output-file requirements/dev.lock --extra web --extra envs --extra cluster --extra mcp --extra postgres --group dev pyproject.toml
 	$(COMPILE) --output-file requirements/play.lock --extra web --group build --constraint requirements/dev.lock pyproject.toml
 	$(COMPILE) --output-file requirements/node.lock --group node --constraint requirements/dev.lock
 	sed -i '1i # Written by `make lock` from pyproject.toml, for Python 3.11 and later on every system.' requirements/*.lock

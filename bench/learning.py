@@ -1,10 +1,15 @@
-"""How fast the learning environments step: `python bench/learning.py [GAME ...] [--seats N] [--seconds S]`. CPU time, random play."""
+"""How fast the learning environments step: `python bench/learning.py [GAME ...] [--seats N] [--seconds S] [--beside]`. CPU time, random play.
+
+`--beside` measures in the same run what is installed of RLCard, PettingZoo's classic games and OpenSpiel, each with what a learner reads:
+observation and legal actions (`pip install rlcard "pettingzoo[classic]" open-spiel`).
+"""
 
 from __future__ import annotations
 
 import argparse
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -77,6 +82,73 @@ def vector(game: Game, seats: int) -> Iterator[int]:
         yield 64
 
 
+def rlcard_game(name: str) -> Iterator[int]:
+    """RLCard: its states always have the observation."""
+    import rlcard
+
+    env, rng = rlcard.make(name, config={"seed": 1}), 1
+    while True:
+        state, _ = env.reset()
+        while not env.is_over():
+            rng = rng * 48271 % 2147483647
+            legal = list(state["legal_actions"])
+            state, _ = env.step(legal[rng % len(legal)])
+            yield 1
+
+
+def pettingzoo_game(name: str) -> Iterator[int]:
+    """PettingZoo's own card games, without wrappers: last() and step()."""
+    import importlib
+
+    env, rng = importlib.import_module(f"pettingzoo.classic.{name}").raw_env(), 1
+    for seed in range(1 << 30):
+        env.reset(seed=seed)
+        while True:
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                break
+            rng = rng * 48271 % 2147483647
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(int(legal[rng % len(legal)]))
+            yield 1
+
+
+def spiel_game(name: str) -> Iterator[int]:
+    """A game of OpenSpiel in C++, driven from Python, with its tensor."""
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name), 1
+    look = "observation_tensor" if game.get_type().provides_observation_tensor else "information_state_tensor"
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            rng = rng * 48271 % 2147483647
+            legal = state.legal_actions()
+            if not state.is_chance_node():
+                getattr(state, look)()
+                state.legal_actions_mask()
+                yield 1
+            state.apply_action(legal[rng % len(legal)])
+
+
+BESIDE: dict[str, Callable[[], Iterator[int]]] = {
+    **{f"RLCard {name}": partial(rlcard_game, name) for name in ("uno", "no-limit-holdem", "gin-rummy", "doudizhu", "mahjong")},
+    **{f"PettingZoo {name}": partial(pettingzoo_game, name) for name in ("texas_holdem_no_limit_v6", "gin_rummy_v4", "hanabi_v5")},
+    **{f"OpenSpiel {name}": partial(spiel_game, name) for name in ("hearts", "gin_rummy", "dou_dizhu")},
+}
+"""Card games of about the size of ours."""
+
+
+def beside(seconds: float) -> None:
+    """A table of what is installed."""
+    print("\n| elsewhere | steps/s |\n| --- | ---: |")
+    for name, start in BESIDE.items():
+        try:
+            print(f"| {name} | {rate(start(), seconds):,.0f} |", flush=True)
+        except Exception as error:  # a library that is not there, or not whole, or does not fit the others
+            print(f"| {name} | {type(error).__name__}: {error} |")
+
+
 FACES: dict[str, Callable[[Game, int], Iterator[int]]] = {
     "engine": engine,
     "core, action numbers": lambda game, seats: core(game, seats, False),
@@ -105,12 +177,15 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=tableverse.games())
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--beside", action="store_true")
     given = parser.parse_args()
     print(f"| steps/s, {given.seats} seats | " + " | ".join(given.games) + " |")
     print("| --- |" + " ---: |" * len(given.games))
     for face, start in FACES.items():
         rates = [rate(start(tableverse.game(name), given.seats), given.seconds) for name in given.games]
         print(f"| {face} | " + " | ".join(f"{r:,.0f}" for r in rates) + " |", flush=True)
+    if given.beside:
+        beside(given.seconds)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,9 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import combinations, permutations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import tableverse
 from tableverse import bots as players
@@ -109,18 +109,39 @@ def _play(task: Task, game: Game, given: list[tuple[Seat, Choice]]) -> Outcome:
     return Outcome(played, tuple(seconds))
 
 
-@contextmanager
-def _outcomes(tasks: Sequence[Task], jobs: int, game: Game) -> Iterator[Iterable[Outcome]]:
-    """The outcomes in order, as they come in."""
-    if jobs == 1:
-        yield (play_one(task, game) for task in tasks)
-        return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield pool.map(play_one, tasks, chunksize=max(1, min(16, len(tasks) // (4 * jobs))))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+class Pool(Protocol):
+    """Who plays games elsewhere: in other processes, or on other machines (`arena.cluster`)."""
+
+    def outcomes(self, tasks: Sequence[Task]) -> AbstractContextManager[Iterable[Outcome]]:
+        """The outcomes in order, as they come in."""
+        ...
+
+
+class Processes(NamedTuple):
+    """So many processes of this machine."""
+
+    jobs: int
+
+    @contextmanager
+    def outcomes(self, tasks: Sequence[Task]) -> Iterator[Iterable[Outcome]]:
+        """The outcomes in order, as they come in."""
+        with ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn")) as pool:
+            try:
+                yield pool.map(play_one, tasks, chunksize=max(1, min(16, len(tasks) // (4 * self.jobs))))
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+
+class Here(NamedTuple):
+    """This process."""
+
+    game: Game
+
+    @contextmanager
+    def outcomes(self, tasks: Sequence[Task]) -> Iterator[Iterable[Outcome]]:
+        """The outcomes, one after the other."""
+        yield (play_one(task, self.game) for task in tasks)
 
 
 def run(
@@ -132,12 +153,13 @@ def run(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     jobs: int | None = 1,
+    pool: Pool | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play so many games between bots and report.
 
-    Without `seats` there are as many as bots, as near as the game allows. With `jobs=None` all cores work; that takes a game that other
-    processes can find by its name. The number of jobs changes nothing but the time.
+    Without `seats` there are as many as bots, as near as the game allows. With `jobs=None` all cores work, and with a `pool` whoever that
+    has; both take a game that other processes can find by its name. Who plays changes nothing but the time.
     """
     found = tableverse.game(game) if isinstance(game, str) else game
     if not bots or games < 1:
@@ -148,9 +170,11 @@ def run(
         players.make(name, found)
     tasks = schedule(found, bots, games, seats=count, seed=seed, options=fixed)
     workers = min(len(tasks), jobs or os.cpu_count() or 1)
+    if pool is None:
+        pool = Here(found) if workers == 1 else Processes(workers)
     played: list[Played] = []
     seconds = [0.0] * len(bots)
-    with _outcomes(tasks, workers, found) as outcomes:
+    with pool.outcomes(tasks) as outcomes:
         for outcome in outcomes:
             played.append(outcome.played)
             for seat, bot in enumerate(outcome.played.lineup):

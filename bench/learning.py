@@ -1,4 +1,4 @@
-"""How fast the learning environments step: `python bench/learning.py [GAME ...] [--seats N] [--seconds S] [--beside]`. CPU time, random play.
+"""How fast learning environments step, in CPU time and random play: `bench/learning.py [GAME ...] [--seats N] [--seconds S] [--beside]`.
 
 `--beside` measures in the same run what is installed of RLCard, PettingZoo's classic games and OpenSpiel, each with what a learner reads:
 observation and legal actions (`pip install rlcard "pettingzoo[classic]" open-spiel`).
@@ -145,7 +145,7 @@ def beside(seconds: float) -> None:
     for name, start in BESIDE.items():
         try:
             print(f"| {name} | {rate(start(), seconds):,.0f} |", flush=True)
-        except Exception as error:  # a library that is not there, or not whole, or does not fit the others
+        except Exception as error:  # noqa: BLE001  a library that is not there, or not whole, or does not fit the others
             print(f"| {name} | {type(error).__name__}: {error} |")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 import signal
@@ -59,8 +60,7 @@ def alone() -> Any:
 
 
 def test_both_nodes_play_the_games_of_one_process(nodes: Any, alone: Any) -> None:
-    import ray
-
+    ray: Any = importlib.import_module("ray")
     assert ray.cluster_resources()["CPU"] == 2
     with Cluster() as cluster:
         report = run("morty_zone", ["random", "greedy"], GAMES, seed=3, pool=cluster)
@@ -98,7 +98,7 @@ def test_a_worker_that_is_killed_in_a_game_loses_nothing(nodes: Any, alone: Any,
 
 def test_a_machine_that_is_lost_in_the_middle_loses_nothing(nodes: Any, alone: Any) -> None:
     """The last test of the cluster: the second node is gone afterwards."""
-    lost = []
+    lost: list[int] = []
 
     def unplug(done: int) -> None:
         if not lost:

@@ -86,7 +86,8 @@ def test_monsters_beyond_the_numbered_ones_are_left_out_and_counted() -> None:
     dice = Dice(0)
     while core.state.asks[core.seat].question.kind != "fight":
         core.step(dice.pick([a for a in core.legal if a >= 0]))
-    state, foe = core.state, core.state.foes[0]
+    state: Any = core.state
+    foe = state.foes[0]
     state.foes[1:] = [msgspec.structs.replace(foe, key=foe.key + k) for k in range(1, MOST_FOES + 3)]
     state.refresh()
     core.look()

@@ -9,6 +9,7 @@ played again elsewhere, with the same outcome. The same seeds give the same repo
 
 from __future__ import annotations
 
+import importlib
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -36,7 +37,7 @@ class Cluster:
 
     def __init__(self, address: str | None = "auto", **settings: Any) -> None:
         try:
-            import ray
+            ray: Any = importlib.import_module("ray")
         except ImportError:
             raise SetupError("playing on a cluster needs Ray: pip install tableverse[cluster]") from None
         self._ray = ray

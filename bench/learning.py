@@ -144,7 +144,7 @@ def beside(seconds: float) -> None:
     print("\n| elsewhere | steps/s |\n| --- | ---: |")
     for name, start in BESIDE.items():
         try:
-            print(f"| {name} | {rate(start(), seconds):,.0f} |", flush=True)
+            print(f"| {name} | {rates({name: start()}, seconds)[name]:,.0f} |", flush=True)
         except Exception as error:  # noqa: BLE001  a library that is not there, or not whole, or does not fit the others
             print(f"| {name} | {type(error).__name__}: {error} |")
 
@@ -158,17 +158,22 @@ FACES: dict[str, Callable[[Game, int], Iterator[int]]] = {
 }
 
 
-def rate(steps: Iterator[int], seconds: float) -> float:
-    """Steps a second of CPU time, after some to warm up; the best of pieces, since a busy machine can only slow it down."""
-    best = 0.0
-    for _ in range(300):
-        next(steps)
-    until = time.process_time() + seconds
+PIECE = 600
+
+
+def rates(faces: dict[str, Iterator[int]], seconds: float) -> dict[str, float]:
+    """Steps a second of CPU time: pieces of all in turn, after some to warm up; the best counts, since a busy machine can only slow it down."""
+    best = dict.fromkeys(faces, 0.0)
+    for steps in faces.values():
+        for _ in range(400):
+            next(steps)
+    until = time.process_time() + seconds * len(faces)
     while time.process_time() < until:
-        began, done = time.process_time(), 0
-        while done < 1_000:
-            done += next(steps)
-        best = max(best, done / (time.process_time() - began))
+        for name, steps in faces.items():
+            began, done = time.process_time(), 0
+            while done < PIECE:
+                done += next(steps)
+            best[name] = max(best[name], done / (time.process_time() - began))
     return best
 
 
@@ -179,11 +184,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--beside", action="store_true")
     given = parser.parse_args()
-    print(f"| steps/s, {given.seats} seats | " + " | ".join(given.games) + " |")
-    print("| --- |" + " ---: |" * len(given.games))
-    for face, start in FACES.items():
-        rates = [rate(start(tableverse.game(name), given.seats), given.seconds) for name in given.games]
-        print(f"| {face} | " + " | ".join(f"{r:,.0f}" for r in rates) + " |", flush=True)
+    print(f"| steps/s (part of the engine's), {given.seats} seats | " + " | ".join(FACES) + " |")
+    print("| --- |" + " ---: |" * len(FACES))
+    for name in given.games:
+        found = rates({face: start(tableverse.game(name), given.seats) for face, start in FACES.items()}, given.seconds)
+        print(f"| {name} | " + " | ".join(f"{r:,.0f} ({r / found['engine']:.2f})" for r in found.values()) + " |", flush=True)
     if given.beside:
         beside(given.seconds)
 

@@ -162,7 +162,7 @@ PIECE = 600
 
 
 def rates(faces: dict[str, Iterator[int]], seconds: float) -> dict[str, float]:
-    """Steps a second of CPU time: pieces of all in turn, after some to warm up; the best counts, since a busy machine can only slow it down."""
+    """Steps a second of CPU time: pieces of all in turn, after some to warm up; the best counts: a busy machine can only slow it down."""
     best = dict.fromkeys(faces, 0.0)
     for steps in faces.values():
         for _ in range(400):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -27,7 +28,7 @@ SMALL = """({ targets, thumb }) => [...document.querySelectorAll(targets)].flatM
 """What can be chosen or pressed, but is smaller than that."""
 
 
-def some_way_in(visitor: Open, game: str, **looks: object) -> Page:
+def some_way_in(visitor: Open, game: str, **looks: Any) -> Page:
     ana = seated(visitor, game, 3, options=SHORT[game].options, **looks)
     ana.page.evaluate(PLAY, {"longest": ANSWERS, "strip": STRIP})
     ana.asked()

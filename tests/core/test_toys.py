@@ -112,7 +112,7 @@ def test_counterspell_cancels_the_cancel_of_a_cancel() -> None:
         (2, "Let it be"),  # takes effect: seat 0's is cancelled, and seat 2 may still counter seat 1's first Counter
         (2, "Let it be"),  # the first Counter takes effect: the Leech is cancelled
     ]
-    go_on_equally(s, steps, depth=8)
+    go_on_equally(s, steps, depth=7)
     assert s.state.life == [6, 6, 6]
     assert s.state.spells == []
     assert s.log()[-4:] == [

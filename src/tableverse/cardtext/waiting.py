@@ -237,13 +237,20 @@ def _inside(top: Node, node: Node | None = None) -> Iterator[tuple[Any, bool]]:
 # ---------------------------------------------------------------- looking
 
 
+_made = tuple.__new__
+"""Makes a `SetOff` without the detour over its own constructor: whatever happens is looked at here."""
+
+
 def _found(g: Any, heard: Heard, happening: Any, possible: bool = False) -> tuple[SetOff, ...]:
     """The abilities in force that a happening concerns; with `possible`, those that can be carried out now."""
-    card, seat, number = happening.card, happening.seat, happening.number
-    about = heard.about[card]
+    card = happening.card
+    about, own = heard.about[card], heard.own and heard.own.get(card)
+    if not (about or own or heard.kept):
+        return ()
+    seat, number = happening.seat, happening.number
     found: list[SetOff] = []
-    if heard.own and card in heard.own:
-        for a in heard.own[card]:
+    if own:
+        for a in own:
             one = SetOff(card, a.k, seat, None, card, number)
             if not (a.once and a.key in g.used) and _fits(g, a, one.context, happening, possible):
                 found.append(one)
@@ -259,16 +266,16 @@ def _found(g: Any, heard: Heard, happening: Any, possible: bool = False) -> tupl
                         continue
                     if a.test is not None or possible:
                         ctx = Context(you, source, owner, they, number=number, it=card)
-                        if not _fits(g, a, ctx, happening, possible):
+                        if (a.test is not None and not a.test(g, ctx, happening)) or (possible and not a.then.possible(g, ctx)):
                             continue
-                    found.append(SetOff(source, a.k, you, they, card, number))
+                    found.append(_made(SetOff, (source, a.k, you, they, card, number)))
     for text in g.lasting if heard.kept else ():
-        if (text.card, text.k) in heard.kept:
-            a = heard.kept[text.card, text.k]
-            they = seat if a.then is not None and text.they is None and seat not in (-1, text.you) else text.they
-            ctx = Context(text.you, text.card, text.you, they, it=card, number=number)
-            if (a.cards is None or card in a.cards) and not (a.once and a.key in g.used) and _fits(g, a, ctx, happening, possible):
-                found.append(SetOff(text.card, text.k, text.you, they, card, number))
+        kept = heard.kept.get(text[:2])
+        if kept is not None and (kept.cards is None or card in kept.cards) and not (kept.once and kept.key in g.used):
+            they = seat if kept.then is not None and text.they is None and seat not in (-1, text.you) else text.they
+            ctx = Context(text.you, text.card, text.you, they, number=number, it=card)
+            if _fits(g, kept, ctx, happening, possible):
+                found.append(_made(SetOff, (text.card, text.k, text.you, they, card, number)))
     return tuple(found) if found else ()
 
 
@@ -370,10 +377,10 @@ def carry_out(g: Any, one: SetOff) -> Result:
 # ---------------------------------------------------------------- at will
 
 
-def usable(g: Any, seat: Seat, span: str = "") -> list[SetOff]:
+def usable(g: Any, seat: Seat, span: str = "") -> tuple[SetOff, ...]:
     """What a player can use at will now; with `span`, only what is for such a stretch of play."""
     heard = g.box.waiting.heard.get(AtWill)
-    return [] if heard is None else [*_found(g, heard, AtWill(seat, span=span), True)]
+    return () if heard is None else _found(g, heard, AtWill(seat, span=span), True)
 
 
 def use(g: Any, one: SetOff) -> Result:

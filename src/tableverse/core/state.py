@@ -312,13 +312,10 @@ class State(metaclass=StateType):
             self.history = (self.history, (seat, self.value))
         self.moment += 1
         self.answered[seat] += 1
-        lanes = self.lanes
         try:  # as in `run`: a call less for every answer
-            if lanes is None:
-                stack[-1]._run(self)
-            else:
+            if self.lanes is not None:
                 self.beside += 1
-                lanes.advance(self, lanes.seats.index(seat))
+                self.lanes.advance(self, self.lanes.seats.index(seat))
             while not asks and stack:
                 stack[-1]._run(self)
         except AttributeError as error:

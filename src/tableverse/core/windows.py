@@ -66,6 +66,14 @@ def is_asked(g: Any, seat: Seat, choices: Sequence[Choice], grounds: bool) -> bo
     return grounds if g.veiled else len(choices) > 1
 
 
+def answers(g: Any, what: Window, seat: Seat) -> Sequence[Choice]:
+    """What a seat can choose in a window, or () if it is not asked."""
+    if g.veiled:
+        return what.question(g, seat).choices(g, seat) if what.grounds(g, seat) else ()
+    choices = what.question(g, seat).choices(g, seat)
+    return choices if len(choices) > 1 else ()
+
+
 def offer(g: Any, seat: Seat, question: Question, grounds: bool) -> Any:
     """A window for one seat: a rule that gives what it chooses, or () where it is not asked: then that is None."""
     choices = question.choices(g, seat)
@@ -87,25 +95,26 @@ def window(g: Any, what: Window) -> Any:
     Where nobody is asked it is (). Nothing from before it goes back freely, whether or not anybody was.
     """
     who = what.who(g)
-    for seat in who:
-        choices = what.question(g, seat).choices(g, seat)
-        if is_asked(g, seat, choices, g.veiled and what.grounds(g, seat)):
-            return in_turn(g, what)
+    for k, seat in enumerate(who):
+        if answers(g, what, seat):
+            return in_turn(g, what, k)
     if who:
         g.horizon = g.moment
     return ()
 
 
 @rule
-def in_turn(g: Any, what: Window) -> Any:
-    """A window in which somebody is asked."""
+def in_turn(g: Any, what: Window, k: int) -> Any:
+    """A window in which somebody is asked, for the first time whoever stands at `k`."""
     who = what.who(g)
-    left = len(who)
-    k = 0
+    left = len(who) - k
     cancelled = False
     while left and not cancelled:
         seat = who[k]
-        choice = yield from offer(g, seat, what.question(g, seat), what.grounds(g, seat))
+        choices = answers(g, what, seat)
+        choice: Choice = None
+        if choices:
+            choice = yield g.ask(seat, what.question(g, seat), choices)
         if choice is None:
             left -= 1
         else:
@@ -119,12 +128,7 @@ def in_turn(g: Any, what: Window) -> Any:
 
 def called(g: Any, what: Round) -> dict[Seat, Sequence[Choice]]:
     """Who is asked in a round, with what they can choose."""
-    found: dict[Seat, Sequence[Choice]] = {}
-    for seat in what.who(g):
-        choices = what.question(g, seat).choices(g, seat)
-        if what.grounds(g, seat) if g.veiled else len(choices) > 1:  # as in `is_asked`: rounds are held all the time
-            found[seat] = choices
-    return found
+    return {seat: choices for seat in what.who(g) if (choices := answers(g, what, seat))}
 
 
 @rule

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.cardtext.cards import Destroy, Discard, Put
 from tableverse.core import Dice, Move
 from tableverse.games.rickshank.happenings import Discarded
+from tableverse.games.rickshank.legal import may_defeat, on_offer
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Play, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
-from tableverse.games.rickshank.questions import may_defeat, on_offer
 from tableverse.games.rickshank.scoring import collected, victory_points
 from tableverse.games.rickshank.words import Give
 

@@ -9,6 +9,7 @@ from tableverse.cardtext import show
 from tableverse.core import SEAT, Card, Move, Seat, among, any_card, numbers
 from tableverse.games.rickshank.events import ballot_words, listed, side_words
 from tableverse.games.rickshank.families import CARDS, NEMESES
+from tableverse.games.rickshank.legal import plain_cards
 from tableverse.games.rickshank.limits import TOKEN_COST, TOKENS
 
 if TYPE_CHECKING:
@@ -151,88 +152,6 @@ class Pay(Move, frozen=True):
 
 
 PAY: Final = Pay()
-
-
-def worth_playing(g: Rickshank, seat: Seat) -> list[Card]:
-    """Cards in hand that can be played. With `auto`, not those that would do nothing: no ability waits for them, no card minds them."""
-    box, hand = g.box, g.hand[seat]
-    idle, minding = box.idle, box.minding
-    if idle.isdisjoint(hand) or not g.options["auto"]:
-        return hand
-    worth = [c for c in hand if c not in idle]
-    if g.character[seat][0] not in minding and minding.isdisjoint(worth) and minding.isdisjoint(g.in_play[seat]):
-        return worth
-    return [c for c in hand if c not in idle or is_minded(g, seat, c)]
-
-
-def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
-    """Would a card that does nothing by itself set something off, or count for another one?"""
-    minded = g.box.minded[card]
-    return (bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))) or not unheard(g, seat, card)
-
-
-def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
-    """Cards in hand whose play asks nothing, draws nothing and sets nothing off; some are left for whatever could make use of them."""
-    plain, heard = g.box.plain, g.box.heard
-    return spared(g, seat, [c for c in worth_playing(g, seat) if c in plain and (not heard[c] or unheard(g, seat, c))])
-
-
-def spared(g: Rickshank, seat: Seat, cards: list[Card]) -> list[Card]:
-    """Of some cards in hand, those that nothing could make use of; the weakest are eaten first."""
-    if not any_eater(g, seat):
-        return cards
-    left = sorted(cards, key=g.box.power.__getitem__)
-    for eater in eaters(g, seat):
-        wanted, count = g.box.eats[eater]
-        for card in [c for c in left if c in wanted][:count]:
-            left.remove(card)
-    return [c for c in cards if c in left]
-
-
-def is_several(g: Rickshank, seat: Seat, cards: list[Card]) -> bool:
-    """Would more than one of these be spared? Mostly there are more than could be eaten, so that is found out first."""
-    box, hand, in_play = g.box, g.hand[seat], g.in_play[seat]
-    eats, able, left = box.eats, box.able, len(cards) - 1
-    if not box.hungry.isdisjoint(hand):
-        for c in hand:
-            if c in eats:
-                left -= eats[c][1]
-    for c in g.character[seat] if able.isdisjoint(in_play) else (*g.character[seat], *in_play):
-        if c in able:
-            left -= eats[c][1]
-    return left > 0 or len(spared(g, seat, cards)) > 1
-
-
-def any_eater(g: Rickshank, seat: Seat) -> bool:
-    """Might a card in hand, or an ability that is used at will, discard, destroy or give away a card from the hand?"""
-    box, in_play = g.box, g.in_play[seat]
-    able = box.able
-    return not (box.hungry.isdisjoint(g.hand[seat]) and g.character[seat][0] not in able and (not in_play or able.isdisjoint(in_play)))
-
-
-def eaters(g: Rickshank, seat: Seat) -> list[Card]:
-    """Which ones; abilities that were used up in this turn do not count."""
-    box, used = g.box, g.used
-    found = [c for c in g.hand[seat] if c in box.hungry]
-    for c in (*g.character[seat], *g.in_play[seat]):
-        if c in box.able:
-            for a in box.waiting.abilities[c]:
-                if a.key not in used:
-                    found.append(c)
-                    break
-    return found
-
-
-def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
-    """Whether none of the player's abilities waits for the play of a card."""
-    heard, used = g.box.heard[card], g.used
-    if g.character[seat][0] in heard or not heard.isdisjoint(g.in_play[seat]):
-        for source in (*g.character[seat], *g.in_play[seat]):
-            if source in heard:
-                for a in g.box.hearers[source]:
-                    if (a.cards is None or card in a.cards) and not (a.once and a.key in used):
-                        return False
-    return True
 
 
 # ---------------------------------------------------------------- Votes

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import SetOff, ability, show, usable
+from tableverse.cardtext import SetOff, ability, show
 from tableverse.cardtext.shared import might
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
 from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
+from tableverse.games.rickshank.legal import able, changed_prices, left_out, may_defeat, on_offer, spares_several, unheard, uses
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import (
     BUY_TOKEN,
@@ -27,9 +28,6 @@ from tableverse.games.rickshank.moves import (
     PlayAll,
     Use,
     ballots,
-    is_several,
-    unheard,
-    worth_playing,
 )
 
 if TYPE_CHECKING:
@@ -51,18 +49,27 @@ class TakeTurn(Question, frozen=True):
     rules = ("RR-028", "RR-030", "RR-035", "RR-036", "RR-037", "RR-038", "RR-042", "RR-091", "RR-110", "RR-R75")
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
-        box, power, hand = g.box, g.power, g.hand[seat]
-        number = box.number
+        box, power, hand, in_play, who = g.box, g.power, g.hand[seat], g.in_play[seat], g.character[seat][0]
+        number, useful = box.number, box.useful
+        at_will = who in useful or not useful.isdisjoint(in_play)
         found: list[Choice] = []
         kinds: dict[int, Choice] = {}
         if hand:
-            play, plain, heard = box.play, box.plain, box.heard
+            play, plain, heard, hungry, minding = box.play, box.plain, box.heard, box.hungry, box.minding
+            minded = who in minding or not (minding.isdisjoint(hand) and minding.isdisjoint(in_play))
+            out = left_out(g, seat) if minded else box.idle if g.options["auto"] else ()
             easy: list[Card] = []
-            for c in worth_playing(g, seat):
+            eaters: list[Card] = []
+            for c in hand:
+                if c in plain:
+                    if c in out:
+                        continue
+                    if not heard[c] or unheard(g, seat, c):
+                        easy.append(c)
+                elif c in hungry:
+                    eaters.append(c)
                 kinds[number[c]] = play[c]
-                if c in plain and (not heard[c] or unheard(g, seat, c)):
-                    easy.append(c)
-            if len(easy) > 1 and is_several(g, seat, easy):
+            if len(easy) > 1 and spares_several(g, easy, eaters + able(g, seat) if at_will else eaters):
                 found.append(PLAY_ALL)
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
@@ -83,7 +90,7 @@ class TakeTurn(Question, frozen=True):
                 found.append(buy[g.nemesis[0]])
         if power >= TOKEN_COST and g.pool and not g.token_bought:
             found.append(BUY_TOKEN)
-        if g.lasting or g.character[seat][0] in box.useful or not box.useful.isdisjoint(g.in_play[seat]):
+        if at_will or g.lasting:
             found += uses(g, seat)
         found.append(END_TURN)
         return found
@@ -127,37 +134,6 @@ class TakeTurn(Question, frozen=True):
         elif g.power < TOKEN_COST:
             barred.append(Refusal("Buy an Access Token", f"It costs {TOKEN_COST}; you have {g.power} Power.", ("RR-110",)))
         return barred
-
-
-def changed_prices(g: Rickshank) -> bool:
-    """Whether a text may make something cheaper now."""
-    if g.box.bargains:
-        return True
-    for kept in g.lasting:  # noqa: SIM110 (a generator costs more than the rest)
-        if (kept.card, kept.k) in g.box.cheaper:
-            return True
-    return False
-
-
-def on_offer(g: Rickshank) -> list[Card]:
-    """RR-035, RR-091: what there is to buy, whatever it costs."""
-    return [*g.line_up, *g.flipped, *g.portal_guns[-1:], *g.nemesis]
-
-
-def may_defeat(g: Rickshank) -> bool:
-    """RR-151: the last Nemesis wants a toll, paid when the turn began."""
-    return g.toll_paid or not g.box.records[g.nemesis[0]].toll
-
-
-def uses(g: Rickshank, seat: Seat) -> list[Choice]:
-    """RR-061, RR-090, RR-154, RR-R108: abilities that can be used now, while their cards are in play; one each of the same."""
-    number, use, in_play = g.box.number, g.box.use, g.in_play[seat]
-    found: dict[tuple[int, int], Choice] = {}
-    for one in usable(g, seat):
-        card, k = one.card, one.k
-        if (number[card], k) not in found and (card in in_play or card in g.character[seat]):
-            found[number[card], k] = use[card][k]
-    return [*found.values()]
 
 
 class PayToll(Question, frozen=True):

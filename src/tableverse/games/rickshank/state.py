@@ -12,6 +12,7 @@ from tableverse.core.encoders import Encoder, counts, each, one_of
 from tableverse.games.rickshank.events import AbilityUsed, ballot_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
 from tableverse.games.rickshank.happenings import Acquired, Buying
+from tableverse.games.rickshank.legal import changed_prices
 from tableverse.games.rickshank.limits import SLOTS, STARTING_DECK, TOKENS
 from tableverse.games.rickshank.rules import cards, piles
 from tableverse.games.rickshank.rules.abilities import declinable, resolve
@@ -243,11 +244,10 @@ class Rickshank(CardTable, WaitingTable):
     def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
         """RR-061: a player's Character, in their turn, and their cards in play; what the Line-Up does at the end of a turn is nobody's."""
         seat, kind = happening.seat, type(happening)
-        lying = (seat, self.in_play[seat])
         if kind is Acquired and (seat != self.active or not self.in_turn):
-            return (lying,)
-        character = (seat, self.character[seat])
-        return (character, lying, (-1, self.line_up)) if kind is TurnEnds else (character, lying)
+            return ((seat, self.in_play[seat]),)
+        own = (seat, self.character[seat] + self.in_play[seat])
+        return (own, (-1, self.line_up)) if kind is TurnEnds else (own,)
 
     def set_off(self, happening: Happening, batch: tuple[SetOff, ...]) -> Any:
         """RR-103: what a card sets off comes when that card is done; at the start of a turn it comes at once."""
@@ -286,7 +286,7 @@ class Rickshank(CardTable, WaitingTable):
     def price(self, card: Card) -> int:
         """What the active player has to pay for a card."""
         cost = self.box.cost[card]
-        return amount(self, Buying(self.active, card), cost) if self.lasting or self.box.bargains else cost
+        return amount(self, Buying(self.active, card), cost) if changed_prices(self) else cost
 
     def can_draw(self, seat: Seat) -> bool:
         """RR-R25: is there a card left to draw?"""
@@ -294,20 +294,13 @@ class Rickshank(CardTable, WaitingTable):
 
     def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Two copies in the same place are the same choice."""
-        number = self.box.number
-        kinds: dict[int, Card] = {}
-        for c in cards:
-            if number[c] not in kinds:
-                kinds[number[c]] = c
-        if len(kinds) == len(cards):
+        numbers = [*map(self.box.number.__getitem__, cards)]
+        if len({*numbers}) == len(cards):
             return tuple(cards)
-        for hand in self.hand:
-            if cards[0] in hand and {*hand}.issuperset(cards):
-                return tuple(kinds.values())
+        together = any(cards[0] in hand and {*hand}.issuperset(cards) for hand in self.hand)
         found: dict[tuple[int, str], Card] = {}
-        numbers = [number[c] for c in cards]
-        for c in cards:
-            found.setdefault((number[c], self.place_of(c) if numbers.count(number[c]) > 1 else ""), c)
+        for number, c in zip(numbers, cards, strict=True):
+            found.setdefault((number, "" if together or numbers.count(number) == 1 else self.place_of(c)), c)
         return tuple(found.values())
 
     def name_among(self, card: Card, cards: Sequence[Card]) -> str:

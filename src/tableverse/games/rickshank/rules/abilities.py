@@ -11,6 +11,8 @@ from tableverse.games.rickshank.moves import Use
 from tableverse.games.rickshank.questions import NextAbility, open_abilities, with_none
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tableverse.games.rickshank.state import Rickshank
 
 
@@ -21,12 +23,19 @@ def secondary(g: Rickshank) -> Any:
     return resolve(g, g.active, batch, True)
 
 
-@rule
-def resolve(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: bool = False) -> Rule:
-    """RR-R66, RR-061: one at a time, each fully carried out; a Character's ability may be declined.
+def resolve(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: bool = False) -> Any:
+    """RR-R66, RR-061: what was set off is carried out; what simply gives something, and is alone, at once.
 
     With `complete`, what an ability sets off comes before the next one.
     """
+    if len(pending) == 1 and pending[0][:2] in g.box.bonuses and not to_be_decided(g, pending):
+        return carry_out(g, pending[0]) if open_abilities(g, seat, pending) else ()
+    return in_turn(g, seat, pending, complete)
+
+
+@rule
+def in_turn(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: bool) -> Rule:
+    """RR-R66, RR-061: one at a time, each fully carried out; a Character's ability may be declined."""
     open_ = open_abilities(g, seat, pending)
     while open_:
         one: Any = open_[0]
@@ -43,7 +52,7 @@ def resolve(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: boo
         open_ = open_abilities(g, seat, pending) if pending else []
 
 
-def to_be_decided(g: Rickshank, found: list[SetOff]) -> bool:
+def to_be_decided(g: Rickshank, found: Sequence[SetOff]) -> bool:
     """Whether it matters which comes first, or whether one may decline; with `auto`, nobody declines what simply gives something."""
     bonuses, by_choice = g.box.bonuses, g.box.by_choice
     for one in found:

@@ -8,7 +8,8 @@ from tableverse.cardtext import Context, happens
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank import happenings
 from tableverse.games.rickshank.events import Borrowed, Flipped, LocationsReshuffled, Played
-from tableverse.games.rickshank.moves import Play, PlayAll, plain_cards
+from tableverse.games.rickshank.legal import plain_cards
+from tableverse.games.rickshank.moves import Play, PlayAll
 from tableverse.games.rickshank.rules.piles import ready_to_draw
 
 if TYPE_CHECKING:

@@ -1,0 +1,114 @@
+"""What can be done in a turn of the deck-builder, as things stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tableverse.cardtext import usable
+from tableverse.core import Card, Choice, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from tableverse.games.rickshank.state import Rickshank
+
+
+# ---------------------------------------------------------------- cards in hand
+
+
+def left_out(g: Rickshank, seat: Seat) -> Collection[Card]:
+    """With `auto`, cards that are not offered to be played: they would do nothing, no ability waits for them and no card minds them."""
+    idle = g.box.idle
+    return [c for c in g.hand[seat] if c in idle and not is_minded(g, seat, c)] if g.options["auto"] else ()
+
+
+def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Would a card that does nothing by itself set something off, or count for another one?"""
+    minded = g.box.minded[card]
+    return (bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))) or not unheard(g, seat, card)
+
+
+def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Whether none of the player's abilities waits for the play of a card."""
+    heard, used = g.box.heard[card], g.used
+    if g.character[seat][0] in heard or not heard.isdisjoint(g.in_play[seat]):
+        for source in (*g.character[seat], *g.in_play[seat]):
+            if source in heard:
+                for a in g.box.hearers[source]:
+                    if (a.cards is None or card in a.cards) and not (a.once and a.key in used):
+                        return False
+    return True
+
+
+def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
+    """Cards in hand whose play asks nothing, draws nothing and sets nothing off; some are left for whatever could make use of them."""
+    box, hand, out = g.box, g.hand[seat], left_out(g, seat)
+    easy = [c for c in hand if c in box.plain and c not in out and (not box.heard[c] or unheard(g, seat, c))]
+    return spared(g, easy, [c for c in hand if c in box.hungry] + able(g, seat))
+
+
+def able(g: Rickshank, seat: Seat) -> list[Card]:
+    """Whatever has an ability that can still be used in this turn and takes a card from the hand."""
+    box, used = g.box, g.used
+    found: list[Card] = []
+    for c in (*g.character[seat], *g.in_play[seat]):
+        if c in box.able:
+            for a in box.waiting.abilities[c]:
+                if a.key not in used:
+                    found.append(c)
+                    break
+    return found
+
+
+def spared(g: Rickshank, cards: list[Card], eaters: list[Card]) -> list[Card]:
+    """Of some cards in hand, those that are left when the eaters (they discard, destroy or give away cards) have had the weakest."""
+    if not eaters:
+        return cards
+    left = sorted(cards, key=g.box.power.__getitem__)
+    for eater in eaters:
+        wanted, count = g.box.eats[eater]
+        for card in [c for c in left if c in wanted][:count]:
+            left.remove(card)
+    return [c for c in cards if c in left]
+
+
+def spares_several(g: Rickshank, cards: list[Card], eaters: list[Card]) -> bool:
+    """Would more than one be left? Mostly there are more than could be eaten, so that is found out first."""
+    left, eats = len(cards) - 1, g.box.eats
+    for eater in eaters:
+        left -= eats[eater][1]
+    return left > 0 or len(spared(g, cards, eaters)) > 1
+
+
+# ---------------------------------------------------------------- purchases and abilities
+
+
+def changed_prices(g: Rickshank) -> bool:
+    """Whether a text may make something cheaper now."""
+    if g.box.bargains:
+        return True
+    for kept in g.lasting:  # noqa: SIM110 (a generator costs more than the rest)
+        if (kept.card, kept.k) in g.box.cheaper:
+            return True
+    return False
+
+
+def on_offer(g: Rickshank) -> list[Card]:
+    """RR-035, RR-091: what there is to buy, whatever it costs."""
+    return [*g.line_up, *g.flipped, *g.portal_guns[-1:], *g.nemesis]
+
+
+def may_defeat(g: Rickshank) -> bool:
+    """RR-151: the last Nemesis wants a toll, paid when the turn began."""
+    return g.toll_paid or not g.box.records[g.nemesis[0]].toll
+
+
+def uses(g: Rickshank, seat: Seat) -> list[Choice]:
+    """RR-061, RR-090, RR-154, RR-R108: abilities that can be used now, while their cards are in play; one each of the same."""
+    number, use, in_play = g.box.number, g.box.use, g.in_play[seat]
+    found: dict[tuple[int, int], Choice] = {}
+    for one in usable(g, seat):
+        card, k = one.card, one.k
+        if (number[card], k) not in found and (card in in_play or card in g.character[seat]):
+            found[number[card], k] = use[card][k]
+    return [*found.values()]

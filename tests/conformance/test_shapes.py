@@ -6,6 +6,7 @@ import msgspec
 
 from tableverse.core.box import Box
 from tableverse.core.shapes import view_of
+from tableverse.core.views import face
 from tests.conformance.driver import Setup, points
 
 
@@ -35,4 +36,4 @@ def test_what_is_shown_of_a_value_alone_needs_nothing_else(setup: Setup) -> None
                 for owner in state.seats if f.per_seat else (None,):
                     value = getattr(state, f.name)
                     shown = f.show(only, value) if owner is None else f.show(only, value[owner], owner)
-                    assert shown == state.face(f, owner, True)
+                    assert shown == face(state, f, owner, True)

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
-from tableverse.core import chance
+from tableverse.core import answering, chance, views
 from tableverse.core.chance import Script
-from tableverse.core.errors import IllegalAnswer, RuleError
+from tableverse.core.errors import RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
-from tableverse.core.fields import Field, StateType, copy_functions, show_zone, write_clone
+from tableverse.core.fields import Field, StateType, copy_functions, write_clone
 from tableverse.core.frames import Frame
 from tableverse.core.questions import Ask, Card, Choice, Decision, Option, Question, Seat, choice_id
 
@@ -204,7 +204,9 @@ class State(metaclass=StateType):
             raise RuleError(f"seat {seat} is asked {question!r} before it has answered {self.asks[seat].question!r}")
         lanes = self.lanes
         if lanes is None:
-            raise RuleError(f"seat {seat} is asked {question!r} while {_seats(sorted(self.asks))} must answer: use lanes or a window")
+            raise RuleError(
+                f"seat {seat} is asked {question!r} while {answering.in_words(sorted(self.asks))} must answer: use lanes or a window"
+            )
         if lanes.current != seat and lanes.current is not None:
             raise RuleError(f"the lane of seat {lanes.current} asks seat {seat}: a lane asks its own seat alone")
 
@@ -367,89 +369,24 @@ class State(metaclass=StateType):
         """
         asked = self.asks.get(seat) if type(seat) is int else None
         if asked is None:
-            self._answer_standing(seat, option, decision)
-            return
-        if decision is None and asked.ids is not None and type(option) is str and option in asked.ids:
+            answering.check_change(self, seat, option, decision)
+            self.take_back(seat)
+        elif decision is None and asked.ids is not None and type(option) is str and option in asked.ids:
             self.choose(seat, asked.ids[option])
-            return
-        if isinstance(option, Option):
-            if option._decision._ask is asked and decision is None:
-                if self.recording:
-                    _ = option.label  # so that it can still be read afterwards
-                self.choose(seat, option.index)
-                return
-            decision = option._decision.id if decision is None else decision
-            option = option.id
-        current = f"{seat}.{self.answered[seat]}"
-        if decision is not None and decision != current:
-            raise IllegalAnswer(f"decision {decision!r} is over; seat {seat} is now asked {current!r}")
-        for k, choice in enumerate(asked.choices):
-            if choice_id(choice) == option:
-                self.choose(seat, k)
-                return
-        if not isinstance(option, str):
-            raise IllegalAnswer(f"an answer is an option or its id, not {type(option).__name__}")
-        ids = [choice_id(c) for c in asked.choices]
-        raise IllegalAnswer(f"{option[:80]!r} is not an option of decision {current}: the options are {_listed(ids)}")
-
-    def _answer_standing(self, seat: Seat, option: str | Option, decision: str | None) -> None:
-        """The answer of a seat that the game does not wait for: in lanes it may choose again."""
-        if type(seat) is not int or not 0 <= seat < self.n:
-            raise IllegalAnswer(f"there is no seat {seat!r}; the seats are 0 to {self.n - 1}")
-        if self.over:
-            raise IllegalAnswer("the game is over")
-        if not self.may_take_back(seat):
-            others = [s for s in self.waiting if s != seat]
-            raise IllegalAnswer(f"seat {seat} is not asked anything; the game waits for {_seats(others)}")
-        current = f"{seat}.{self.answered[seat]}"
-        wanted, given = (option.id, option._decision.id) if isinstance(option, Option) else (option, decision)
-        if (decision or given) not in (None, current):
-            raise IllegalAnswer(f"decision {decision or given!r} is over; seat {seat} is now asked {current!r}")
-        if wanted != "change":
-            raise IllegalAnswer(f"seat {seat} is done; the only option left is 'change'")
-        self.take_back(seat)
+        elif decision is None and isinstance(option, Option) and option._decision._ask is asked:
+            if self.recording:
+                _ = option.label  # so that it can still be read afterwards
+            self.choose(seat, option.index)
+        else:
+            self.choose(seat, answering.chosen(self, asked, option, decision))
 
     def observe(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat sees (None: a spectator), as plain JSON data, built from the declared audiences and nothing else."""
-        view = self.heading(seat)
-        for f in type(self).fields.values():
-            if not f.in_view(seat):
-                continue
-            if f.per_seat:
-                view[f.name] = [self.face(f, s, f.sees(seat, s)) for s in range(self.n)]
-            else:
-                view[f.name] = self.face(f, None, f.sees(seat, None))
-        return view
-
-    def heading(self, seat: Seat | None) -> dict[str, Any]:
-        """The part of a view that every game has."""
-        return {
-            "game": self.game.name,
-            "seat": seat,
-            "seats": self.n,
-            "options": dict(self.options),
-            "clock": self.clock,
-            "waiting": self.waiting,
-            "over": self.over,
-            "winners": self.winners,
-        }
-
-    def face(self, f: Field, owner: Seat | None, sees: bool) -> Any:
-        """A field, or one seat's share of it, as those see it who may look, or as the others do."""
-        value = getattr(self, f.name) if owner is None else getattr(self, f.name)[owner]
-        if f.zone:
-            return show_zone(f, value, f.name if owner is None else f"{f.name}/{owner}", sees, self.box)
-        if not sees:
-            return None
-        if f.show is None:
-            return plain(value)
-        return f.show(self, value) if owner is None else f.show(self, value, owner)
+        return views.observe(self, seat)
 
     def log(self, seat: Seat | None) -> list[Logged]:
         """The events that a seat (None: a spectator) may see, oldest first."""
-        viewer = -1 if seat is None else seat
-        seen = [t.event for t in unchain(self.events) if t.audience is None or viewer in t.audience]
-        return [Logged(e.kind, e.text(self), {n: plain(getattr(e, n)) for n in e.__struct_fields__}, e.things(self)) for e in seen]
+        return views.log(self, seat)
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -541,24 +478,5 @@ def _foes(n: int, seat: Seat) -> tuple[Seat, ...]:
     return _order(n, seat)[1:]
 
 
-def plain(value: Any) -> Any:
-    """A field's or event's value as JSON data."""
-    if isinstance(value, tuple | list):
-        return [plain(v) for v in value]
-    if isinstance(value, dict):
-        return {str(k): plain(v) for k, v in value.items()}
-    if hasattr(value, "__struct_fields__"):
-        return {n: plain(getattr(value, n)) for n in value.__struct_fields__}
-    return value
-
-
 def _chance_in_a_lane() -> RuleError:
     return RuleError("chance inside a lane: what happens there must not depend on who answers first")
-
-
-def _seats(seats: Sequence[Seat]) -> str:
-    return ("seat " if len(seats) == 1 else "seats ") + ", ".join(map(str, seats))
-
-
-def _listed(ids: Sequence[str]) -> str:
-    return ", ".join(repr(i) for i in ids[:12]) + (f" and {len(ids) - 12} more" if len(ids) > 12 else "")

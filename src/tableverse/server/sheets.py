@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from tableverse.core import State
+from tableverse.core import State, views
 from tableverse.core.fields import EVERYONE, NOBODY, Field
 from tableverse.core.questions import Ask
 from tableverse.server.messages import encode
@@ -106,7 +106,7 @@ class Faces:
             if not _lasting(f) or f.name not in self._values or value != self._values[f.name]:
                 self._write(state, f, value)
                 self._values[f.name] = value
-        heading = state.heading(None)
+        heading = views.heading(state, None)
         del heading["seat"]
         self._fields.update({name: encode(value) for name, value in heading.items()})
         self.table = {
@@ -122,14 +122,14 @@ class Faces:
     def _write(self, state: State, f: Field, value: Any) -> None:
         if not f.per_seat:
             if f.in_view(None):
-                self._fields[f.name] = encode(state.face(f, None, f.audience is EVERYONE))
+                self._fields[f.name] = encode(views.face(state, f, None, f.audience is EVERYONE))
             return
         before = self._values.get(f.name) if _lasting(f) else None
         stays = [before is not None and before[s] == value[s] for s in state.seats]
         for written, sees, wanted in ((self._shares, f.audience is EVERYONE, f.in_view(None)), (self._own, True, _has_owners(f))):
             if wanted:
                 old = written.get(f.name, ())
-                written[f.name] = tuple([old[s] if stays[s] else encode(state.face(f, s, sees)) for s in state.seats])
+                written[f.name] = tuple([old[s] if stays[s] else encode(views.face(state, f, s, sees)) for s in state.seats])
 
     def state(self, seat: int | None) -> tuple[dict[str, bytes], dict[str, tuple[bytes, ...]]]:
         """The fields and the shares that a viewer sees."""

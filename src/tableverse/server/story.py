@@ -14,8 +14,8 @@ import msgspec
 from tableverse.core import Event, State
 from tableverse.core.errors import SaveError
 from tableverse.core.events import Told, unchain
-from tableverse.core.state import plain
 from tableverse.core.values import from_plain, to_plain
+from tableverse.core.views import plain
 from tableverse.server.messages import Line, encode
 
 Audience = tuple[int, ...] | None

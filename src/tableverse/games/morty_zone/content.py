@@ -9,10 +9,11 @@ from typing import Any, Literal
 from tableverse.cardtext import CardError, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
 from tableverse.cardtext.shared import If
 from tableverse.core import Choice, Component, Seat
+from tableverse.games.morty_zone.awaited import BeforeYouCheck, WhenYouLock
 from tableverse.games.morty_zone.goals import Goal, needs
 from tableverse.games.morty_zone.questions import ScoreBonus, UseRick
 from tableverse.games.morty_zone.state import MortyZone
-from tableverse.games.morty_zone.words import BeforeYouCheck, Score, WhenYouLock, language
+from tableverse.games.morty_zone.words import Score, language
 
 
 class CardRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext.sentences import WhichOne
+from tableverse.cardtext.acting import WhichOne
 from tableverse.games.munchkin.bargaining import (
     answer_help,
     best_helper,

@@ -1,14 +1,15 @@
-"""What can be done in a turn of the deck-builder, as things stand."""
+"""What can be done in the deck-builder, as things stand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.cardtext import usable
+from tableverse.cardtext import SetOff, usable
+from tableverse.cardtext.shared import might
 from tableverse.core import Card, Choice, Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from tableverse.games.rickshank.state import Rickshank
 
@@ -112,3 +113,51 @@ def uses(g: Rickshank, seat: Seat) -> list[Choice]:
         if (number[card], k) not in found and (card in in_play or card in g.character[seat]):
             found[number[card], k] = use[card][k]
     return [*found.values()]
+
+
+def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[SetOff]) -> list[SetOff]:
+    """Those that can be carried out now, one each of the same."""
+    index = g.box.waiting.abilities
+    found = [one for one in pending if might(g, index[one.card][one.k].then, one.context)]
+    if len(found) > 1:
+        number = g.box.number
+        kinds: dict[tuple[int, int, Card], SetOff] = {}
+        for one in found:
+            kinds.setdefault((number[one.card], one.k, one.it), one)
+        found = [*kinds.values()]
+    return found
+
+
+def with_none(g: Rickshank, found: list[SetOff]) -> list[Choice]:
+    """RR-061: a Character's abilities are used by choice, so where there are no others one may use none."""
+    records = g.box.records
+    for one in found:
+        if records[one.card].kind != "character":
+            return [*found]
+    return [*found, None]
+
+
+# ---------------------------------------------------------------- answers to others
+
+
+def defences(g: Rickshank, seat: Seat) -> list[Card]:
+    """RR-063, RR-156: cards that can avoid an Attack, one each of the same: in hand, or in play where the card says so."""
+    box, hand, in_play = g.box, g.hand[seat], g.in_play[seat]
+    if box.shields.isdisjoint(hand) and box.standing_shields.isdisjoint(in_play):
+        return []
+    found: dict[int, Card] = {}
+    for c in [c for c in hand if c in box.shields] + [c for c in in_play if c in box.standing_shields]:
+        found.setdefault(box.number[c], c)
+    return list(found.values())
+
+
+def council_cards(g: Rickshank, seat: Seat) -> list[Card]:
+    """Council cards in hand, one each of the same."""
+    council = g.box.council
+    if council.isdisjoint(g.hand[seat]):
+        return []
+    found: dict[int, Card] = {}
+    for c in g.hand[seat]:
+        if c in council:
+            found.setdefault(g.box.number[c], c)
+    return list(found.values())

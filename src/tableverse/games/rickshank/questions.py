@@ -6,12 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import SetOff, ability, show
-from tableverse.cardtext.shared import might
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
 from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
-from tableverse.games.rickshank.legal import able, changed_prices, left_out, may_defeat, on_offer, spares_several, unheard, uses
+from tableverse.games.rickshank.legal import (
+    able,
+    changed_prices,
+    council_cards,
+    defences,
+    left_out,
+    may_defeat,
+    on_offer,
+    open_abilities,
+    spares_several,
+    unheard,
+    uses,
+    with_none,
+)
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import (
     BUY_TOKEN,
@@ -158,28 +170,6 @@ class PayToll(Question, frozen=True):
 # ---------------------------------------------------------------- abilities
 
 
-def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[SetOff]) -> list[SetOff]:
-    """Those that can be carried out now, one each of the same."""
-    index = g.box.waiting.abilities
-    found = [one for one in pending if might(g, index[one.card][one.k].then, one.context)]
-    if len(found) > 1:
-        number = g.box.number
-        kinds: dict[tuple[int, int, Card], SetOff] = {}
-        for one in found:
-            kinds.setdefault((number[one.card], one.k, one.it), one)
-        found = [*kinds.values()]
-    return found
-
-
-def with_none(g: Rickshank, found: list[SetOff]) -> list[Choice]:
-    """RR-061: a Character's abilities are used by choice, so where there are no others one may use none."""
-    records = g.box.records
-    for one in found:
-        if records[one.card].kind != "character":
-            return [*found]
-    return [*found, None]
-
-
 def all_abilities(box: Any) -> Iterator[tuple[str, int]]:
     """Each ability of each card; the same one may be set off by several things at once."""
     seen: dict[str, int] = {}
@@ -236,17 +226,6 @@ class NextAbility(Question, frozen=True):
 
 
 # ---------------------------------------------------------------- Attacks
-
-
-def defences(g: Rickshank, seat: Seat) -> list[Card]:
-    """RR-063, RR-156: cards that can avoid an Attack, one each of the same: in hand, or in play where the card says so."""
-    box, hand, in_play = g.box, g.hand[seat], g.in_play[seat]
-    if box.shields.isdisjoint(hand) and box.standing_shields.isdisjoint(in_play):
-        return []
-    found: dict[int, Card] = {}
-    for c in [c for c in hand if c in box.shields] + [c for c in in_play if c in box.standing_shields]:
-        found.setdefault(box.number[c], c)
-    return list(found.values())
 
 
 class Defend(Question, frozen=True):
@@ -372,18 +351,6 @@ class RevealCouncil(Question, frozen=True):
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(self.card) or None
-
-
-def council_cards(g: Rickshank, seat: Seat) -> list[Card]:
-    """Council cards in hand, one each of the same."""
-    council = g.box.council
-    if council.isdisjoint(g.hand[seat]):
-        return []
-    found: dict[int, Card] = {}
-    for c in g.hand[seat]:
-        if c in council:
-            found.setdefault(g.box.number[c], c)
-    return list(found.values())
 
 
 def tally(g: Rickshank, vote: str) -> dict[int, int]:

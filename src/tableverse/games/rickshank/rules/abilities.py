@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import SetOff, carry_out, use
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.rickshank.events import AbilityUsed
+from tableverse.games.rickshank.legal import open_abilities, with_none
 from tableverse.games.rickshank.moves import Use
-from tableverse.games.rickshank.questions import NextAbility, open_abilities, with_none
+from tableverse.games.rickshank.questions import NextAbility
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

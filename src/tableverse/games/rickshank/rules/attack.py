@@ -11,7 +11,8 @@ from tableverse.cardtext import Context, Sentence, walk
 from tableverse.cardtext.shared import Others, OthersChoose, PlayerBeside, sequence
 from tableverse.core import Card, Gives, Question, Rule, Seat, Window, rule, window
 from tableverse.games.rickshank.events import Attacked, Avoided
-from tableverse.games.rickshank.questions import Defend, defences
+from tableverse.games.rickshank.legal import defences
+from tableverse.games.rickshank.questions import Defend
 from tableverse.games.rickshank.rules.cards import discard_card
 
 if TYPE_CHECKING:

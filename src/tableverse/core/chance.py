@@ -111,8 +111,8 @@ class Dice:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1."""
-        self.rng, value = below(self.rng, bound)
-        return value
+        self.rng = rng = (self.rng * _MULTIPLIER + _INCREMENT) & _MASK  # as `below` does: a call less for whoever guesses a lot
+        return ((((rng >> 22) ^ rng) >> ((rng >> 61) + 22)) & 0xFFFFFFFF) * bound >> 32
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items."""

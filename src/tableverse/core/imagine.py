@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tableverse.core.state import State
 
 S = TypeVar("S", bound="State")
+Pool = tuple[int, str]
+"""Hidden cards that are dealt again together: those of one family (-1, family), or a seat's own (seat, "")."""
 
 
 def imagine(state: S, seat: Seat | None, seed: int) -> S:
@@ -61,10 +63,10 @@ def _resamplers(cls: StateType) -> tuple[Callable[[Any, Seat | None, Dice], None
 
 
 @cache
-def _hidden_zones(cls: StateType, n: int, seat: Seat | None) -> tuple[tuple[Field, int], ...]:
-    """The zones whose cards this seat cannot know, each with its owner (-1: nobody's)."""
+def _hidden_zones(cls: StateType, n: int, seat: Seat | None) -> tuple[tuple[str, int, int, Pool | None], ...]:
+    """The zones whose cards this seat cannot know: name, owner (-1: nobody's), how many on top are seen, and the pool, if it is one."""
     return tuple(
-        (f, -1 if owner is None else owner)
+        (f.name, -1 if owner is None else owner, f.top, _pool(f, owner))
         for f in cls.fields.values()
         if f.zone and not f.remembered
         for owner in (range(n) if f.per_seat else (None,))
@@ -72,39 +74,47 @@ def _hidden_zones(cls: StateType, n: int, seat: Seat | None) -> tuple[tuple[Fiel
     )
 
 
+def _pool(f: Field, owner: Seat | None) -> Pool | None:
+    """Where all cards of a zone are dealt from; None if that depends on each card's family."""
+    if f.apart and owner is not None:
+        return (owner, "")
+    return (-1, f.families[0]) if len(f.families) == 1 else None
+
+
 def _deal_again(state: State, seat: Seat | None, dice: Dice) -> None:
     """Permute the hidden cards of each family; those that are a seat's own (`apart`) among that seat's places."""
     families = state.box.families
-    pools: dict[tuple[int, str], tuple[list[int], list[tuple[list[int], Sequence[int]]]]] = {}
-    for f, owner in _hidden_zones(type(state), state.n, seat):
-        held = getattr(state, f.name)
+    pools: dict[Pool, tuple[list[int], list[tuple[list[int], Sequence[int]]]]] = {}
+    for name, owner, top, pool in _hidden_zones(type(state), state.n, seat):
+        held = getattr(state, name)
         zone: list[int] = held if owner < 0 else held[owner]
-        unseen = range(len(zone) - f.top)
+        unseen = range(len(zone) - top)
         if not unseen:
             continue
-        if f.apart and owner >= 0:
-            found: dict[tuple[int, str], Sequence[int]] = {(owner, ""): unseen}
-        elif len(f.families) == 1:
-            found = {(-1, f.families[0]): unseen}
-        else:
-            sorted_places: dict[tuple[int, str], list[int]] = {}
-            for k in unseen:
-                sorted_places.setdefault((-1, families[zone[k]]), []).append(k)
-            found = {**sorted_places}
-        for pool, places in found.items():
-            cards, zones = pools.setdefault(pool, ([], []))
-            cards += zone[: len(places)] if places is unseen else [zone[k] for k in places]
-            zones.append((zone, places))
+        if pool is not None:
+            cards, zones = pools.get(pool) or pools.setdefault(pool, ([], []))
+            cards += zone[: len(unseen)]
+            zones.append((zone, unseen))
+            continue
+        places: dict[str, list[int]] = {}
+        for k in unseen:
+            places.setdefault(families[zone[k]], []).append(k)
+        for family, some in places.items():
+            cards, zones = pools.setdefault((-1, family), ([], []))
+            cards += [zone[k] for k in some]
+            zones.append((zone, some))
     for pool in sorted(pools):
         cards, zones = pools[pool]
         cards.sort()  # how they really lie must not show in how they are dealt
         dice.shuffle_quickly(cards)
-        for zone, places in zones:
-            dealt, cards = cards[: len(places)], cards[len(places) :]
-            if isinstance(places, range):
-                zone[: len(places)] = dealt
+        at = 0
+        for zone, where in zones:
+            dealt = cards[at : at + len(where)]
+            at += len(where)
+            if isinstance(where, range):
+                zone[: len(where)] = dealt
             else:
-                for k, card in zip(places, dealt, strict=True):
+                for k, card in zip(where, dealt, strict=True):
                     zone[k] = card
 
 
@@ -115,23 +125,26 @@ def _play_lanes_again(state: State, lanes: Together, seat: Seat | None, dice: Di
         finished = lanes.done[k]
         lanes.reset(state, k)
         if finished:
-            _answer(state, lanes, k, dice, None)
-            continue
-        total = 0
-        while not lanes.done[k]:
-            total += _answer(state, lanes, k, dice, 1)
-        lanes.reset(state, k)  # not done yet: any number of answers short of all is possible
-        _answer(state, lanes, k, dice, dice.below(total) if total else 0)
-        if lanes.done[k]:  # other answers may have made it shorter
-            lanes.reset(state, k)
+            while not lanes.done[k]:
+                _answer(state, lanes, k, dice)
+        elif not lanes.done[k]:
+            _be_in_the_middle(state, lanes, k, dice)
 
 
-def _answer(state: State, lanes: Together, k: int, dice: Dice, count: int | None) -> int:
-    """Likely answers in one lane: so many, or until it is done. How many were given."""
-    given = 0
-    while not lanes.done[k] and count != given:
-        asked = state.asks.pop(lanes.seats[k])
-        state.value = asked.question.guess(state, asked.seat, asked.choices, dice)
-        lanes.advance(state, k)
-        given += 1
-    return given
+def _be_in_the_middle(state: State, lanes: Together, k: int, dice: Dice) -> None:
+    """A lane that is not done yet: any number of answers short of all is as likely as any other."""
+    mark, points = lanes.mark(state, k), 1
+    _answer(state, lanes, k, dice)
+    while not lanes.done[k]:
+        points += 1
+        if not dice.below(points):
+            mark = lanes.mark(state, k)
+        _answer(state, lanes, k, dice)
+    lanes.go_back(state, k, mark)
+
+
+def _answer(state: State, lanes: Together, k: int, dice: Dice) -> None:
+    """A likely answer in one lane."""
+    asked = state.asks.pop(lanes.seats[k])
+    state.value = asked.question.guess(state, asked.seat, asked.choices, dice)
+    lanes.advance(state, k)

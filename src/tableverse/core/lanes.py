@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from tableverse.core.state import State
 
 
+Mark = tuple[list[Frame], Ask, list[Any]]
+"""A lane that waits: its frames, what it asks, and the drafts of its seat."""
+
+
 class TakeBack(Question, frozen=True):
     """A seat that is done in a revocable lane may start its choices again."""
 
@@ -101,7 +105,7 @@ class Together(Frame):
     def advance(self, g: State, k: int) -> None:
         """Run one lane until its seat has to answer or is done."""
         seat, stack, main = self.seats[k], self.stacks[k], g.stack
-        before = _others_fields(g) if self.watched else None
+        before = self.watched and _others_fields(g)
         g.stack = stack
         self.current = seat
         asks = g.asks
@@ -109,7 +113,7 @@ class Together(Frame):
             stack[-1]._run(g)
         g.stack = main
         self.current = None
-        if before is not None and _others_fields(g) != before:
+        if before and _others_fields(g) != before:
             changed = [n for n, was in before.items() if _others_fields(g)[n] != was]
             raise RuleError(f"the lane of seat {seat} writes {', '.join(changed)}: a lane writes drafts and nothing else")
         if not stack:
@@ -131,6 +135,21 @@ class Together(Frame):
         self.done[k] = False
         self.results[k] = None
         self.advance(g, k)
+
+    def mark(self, g: State, k: int) -> Mark:
+        """Where a lane is that waits for an answer."""
+        seat = self.seats[k]
+        return [f._copy() for f in self.stacks[k]], g.asks[seat], [getattr(g, name)[seat] for name in type(g).drafts]
+
+    def go_back(self, g: State, k: int, mark: Mark) -> None:
+        """Be there again, after some answers. A mark serves once."""
+        seat = self.seats[k]
+        self.stacks[k], g.asks[seat], drafts = mark
+        for name, before in zip(type(g).drafts, drafts, strict=True):
+            getattr(g, name)[seat] = before
+        self.open += self.done[k]
+        self.done[k] = False
+        self.results[k] = None
 
     def standing(self) -> dict[Seat, Ask]:
         """Seats that are done and may still change their mind."""

@@ -192,8 +192,8 @@ class State(metaclass=StateType):
         choices = choices or question.choices(self, seat)
         if not choices:
             raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
-        asks = self.asks
-        if asks or self.lanes is not None:
+        asks, lanes = self.asks, self.lanes
+        if asks if lanes is None else seat in asks or seat != lanes.current:
             self._ask_beside(seat, question)
         asks[seat] = asked = Ask(seat, question, choices)
         return asked

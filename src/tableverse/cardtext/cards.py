@@ -7,7 +7,7 @@ what else happens when one is discarded is the game's business.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec.structs import replace
 
@@ -48,40 +48,37 @@ class AnyCard(Kind, frozen=True):
         return cards
 
 
+class Typed(Kind, frozen=True):
+    """A card of a type: its field `type`."""
+
+    if TYPE_CHECKING:
+        type: str
+    printed = True
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By type."""
+        return g.type_of(card) == self.type
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        type_of, wanted = g.type_of, self.type
+        return tuple([c for c in cards if type_of(c) == wanted])
+
+
 @SHARED.word(group="filters")
-class OfType(Kind, frozen=True):
+class OfType(Typed, frozen=True):
     """A card of a type whose name is a noun."""
 
     type: CardType
     form = "{type:noun}"
-    printed = True
-
-    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
-        """By type."""
-        return g.type_of(card) == self.type
-
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        type_of, wanted = g.type_of, self.type
-        return tuple([c for c in cards if type_of(c) == wanted])
 
 
 @SHARED.word(group="filters")
-class OfKind(Kind, frozen=True):
+class OfKind(Typed, frozen=True):
     """A card of a type whose name is not a noun by itself."""
 
     type: CardKind
     form = "{type} <card|cards>"
-    printed = True
-
-    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
-        """By type."""
-        return g.type_of(card) == self.type
-
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        type_of, wanted = g.type_of, self.type
-        return tuple([c for c in cards if type_of(c) == wanted])
 
 
 @SHARED.word(group="filters")
@@ -397,8 +394,17 @@ class Picking(Effect, frozen=True):
         return replace(ctx, did=False, may=False) if ctx.may or (left and ctx.did) else ctx
 
 
+class FromHand(Picking, frozen=True):
+    """An effect on cards of a kind, its field `what`, that lie in the hand if the text names no place."""
+
+    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
+        """From the hand, if the text says nothing else."""
+        what: Filter = self.what  # type: ignore[attr-defined]
+        return what.among(g, ctx, tuple(g.hand[ctx.you]))
+
+
 @SHARED.word(group="discard")
-class Discard(Picking, frozen=True):
+class Discard(FromHand, frozen=True):
     """Put cards onto one's own discard pile; from the hand, if no place is named."""
 
     count: Count
@@ -406,27 +412,19 @@ class Discard(Picking, frozen=True):
     form = "<discard> {count of what}"
     examples = ("Discard a card.", "Each foe discards 2 cards.", "You may discard a card of cost 2 or less.")
 
-    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
-        """From the hand, if the text says nothing else."""
-        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
-
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Discard it."""
         return g.discard_card(ctx.you, card)
 
 
 @SHARED.word(group="destroy")
-class Destroy(Picking, frozen=True):
+class Destroy(FromHand, frozen=True):
     """Take cards out of the game; from the hand, if no place is named."""
 
     count: Count
     what: Filter
     form = "<destroy> {count of what}"
     examples = ("Destroy a card in your hand.", "You may destroy this card.")
-
-    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
-        """From the hand, if the text says nothing else."""
-        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
 
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Destroy it."""
@@ -452,17 +450,13 @@ class Gain(Picking, frozen=True):
 
 
 @SHARED.word(group="put")
-class Put(Picking, frozen=True):
+class Put(FromHand, frozen=True):
     """Move a card to another place; from the hand, if no place is named."""
 
     what: Filter
     to: Destination
     form = "<put> {what:a} {to}"
     examples = ("Put a card in your hand on top of your deck.", "Each foe puts a card in their hand on top of their deck.")
-
-    def candidates(self, g: CardTable, ctx: Context) -> tuple[Card, ...]:
-        """From the hand, if the text says nothing else."""
-        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
 
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Put it there."""

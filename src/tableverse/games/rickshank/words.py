@@ -22,7 +22,7 @@ from tableverse.cardtext import (
     Standing,
     Who,
 )
-from tableverse.cardtext.cards import Picking, WhichCard
+from tableverse.cardtext.cards import FromHand, WhichCard
 from tableverse.cardtext.shared import CancelIt, IfNone, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
@@ -179,16 +179,13 @@ class TheAttacker(Receiver, frozen=True):
 
 
 @language.word
-class Give(Picking, frozen=True):
+class Give(FromHand, frozen=True):
     """Into the receiver's discard pile; giving is not gaining."""
 
     what: Filter
     to: Receiver | PlayerBeside
     form = "<give> {what:a} to {to}"
     examples = ("Each player gives a card in their hand to the player on their left.",)
-
-    def candidates(self, g: Rickshank, ctx: Context) -> tuple[Card, ...]:
-        return self.what.among(g, ctx, tuple(g.hand[ctx.you]))
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
         return bool(self.to.seats(g, ctx)) and super().possible(g, ctx)

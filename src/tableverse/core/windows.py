@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core.errors import RuleError
 from tableverse.core.frames import RULES
-from tableverse.core.lanes import Together
+from tableverse.core.lanes import Mark, Together
 from tableverse.core.questions import Ask, Choice, Question, Seat
 from tableverse.core.translate import rule
 from tableverse.core.values import Content, Plain, Value, from_plain, to_plain
@@ -204,6 +204,14 @@ class Calls(Together):
         self.done[k] = False
         self.results[k] = None
         g.asks[seat] = Ask(seat, question, question.choices(g, seat))
+
+    def mark(self, g: State, k: int) -> Mark:
+        """A lane that waits has not been answered yet: there is nothing to keep."""
+        return [], g.asks[self.seats[k]], []
+
+    def go_back(self, g: State, k: int, mark: Mark) -> None:
+        """Ask again."""
+        self.reset(g, k)
 
     def _copy(self) -> Calls:
         twin = _new(Calls)

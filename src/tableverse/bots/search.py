@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DOUBT: Final = 1.0
 """By so many standard errors a choice has to be better than what looks best at once to be taken instead; by more, where few games say
 so."""
-FEWEST: Final = 4
+FEWEST: Final = 6
 """So many choices are played on in any case..."""
 ENOUGH: Final = 24
 """... and one more for each so many playouts."""

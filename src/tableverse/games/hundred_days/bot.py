@@ -378,7 +378,7 @@ def sequel(g: Days, seat: Seat, choices: Sequence[Choice]) -> int | None:
 # ---------------------------------------------------------------- for search
 
 
-PLAYOUTS: Final = 60
+PLAYOUTS: Final = 110
 AHEAD: Final = 1
 
 

@@ -410,4 +410,4 @@ def stretch(g: Multiverse) -> int:
 
 
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"easy": "policy:95"}
+PROGRAMS: Final = {"easy": "policy:100"}

@@ -489,4 +489,4 @@ def stretch(g: Munchkin) -> int:
 
 
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"normal": "policy:20"}
+PROGRAMS: Final = {"easy": "policy:90", "normal": "policy:35"}

@@ -28,6 +28,7 @@ GAME = Game(
     name="hundred_days",
     title="Rick and Morty: 100 Days",
     seats=range(2, 5),
+    version=2,
     state=Days,
     start=game,
     options={

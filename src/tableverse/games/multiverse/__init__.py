@@ -22,7 +22,7 @@ GAME = Game(
         "character_abilities": Setting((True, False), True, "Whether Characters have their abilities; beginners play without."),
     },
     components=load,
-    version=4,
+    version=5,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

@@ -28,6 +28,7 @@ export interface PromptProps {
 
 /** Letters of a button's words, and of a question, from which on they are set smaller. */
 const LONG = 26;
+const LONG_PASS = 20;
 const LONG_QUESTION = 80;
 const VERY_LONG_QUESTION = 140;
 
@@ -238,7 +239,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
                 Replay
               </a>
             ) : pass && decision ? (
-              <button type="button" class={pass.label.length > LONG ? "slot pass long" : "slot pass"} data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
+              <button type="button" class={pass.label.length > LONG_PASS ? "slot pass long" : "slot pass"} data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
                 <Key name={keyOf(decision, pass)} />
                 <span class="slot-words">{withNames(pass.label, table)}</span>
               </button>

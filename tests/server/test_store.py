@@ -150,6 +150,22 @@ def test_tables_of_an_older_store_are_listed_as_their_settings_say(tmp_path: Pat
     engine.dispose()
 
 
+def test_bots_of_an_older_store_go_by_their_levels(tmp_path: Path) -> None:
+    engine = open_engine(tmp_path / "x.sqlite")
+    table = "INSERT INTO tables VALUES ('a', '', '', 1, '', '{}', '1', '{}', 'open', x'', 0, 0, 0, null, null, null, 0, 0)"
+    seat = "INSERT INTO seats VALUES ('a', ?, 'bot', '', ?, null, ?, 0)"
+    with engine.connect() as connection:
+        with connection.begin():
+            migrating.upgrade(connection, "0003")
+            connection.exec_driver_sql(table)
+            connection.exec_driver_sql(seat, [(0, "rollout", None), (1, "greedy", "rollout:50"), (2, None, None)])
+        with connection.begin():
+            migrating.upgrade(connection)
+            found = connection.exec_driver_sql("SELECT level, substitute FROM seats ORDER BY seat").all()
+    engine.dispose()
+    assert [tuple(row) for row in found] == [("expert", None), ("greedy", "expert"), (None, None)]
+
+
 @asynchronous
 async def test_a_broken_line_to_the_database_loses_nothing_that_was_promised(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(st, "TRIAL", 0.01)

@@ -115,6 +115,7 @@ def restore(game: Game, data: dict[str, Any]) -> Table:
         orders = msgspec.convert(data.get("orders") or {}, dict[int, Orders], str_keys=True)
     except msgspec.ValidationError as error:
         raise SaveError(f"this saved table is damaged: {error}") from None
+    bots = ["expert" if b is not None and b.startswith("rollout") else b for b in bots]  # what it was called in older saves
     return Table(state, bots, told, data.get("packs") or [], orders)
 
 

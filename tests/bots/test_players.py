@@ -8,7 +8,7 @@ import pytest
 
 import tableverse as tv
 from tableverse import bots
-from tableverse.bots import names
+from tableverse.bots import names, registry
 from tableverse.core import Dice
 from tests.core.toys import ambush, placement
 
@@ -93,6 +93,56 @@ def test_numbers_that_make_no_sense_are_refused():
         bots.make("search:0", MORTY)
     with pytest.raises(tv.SetupError, match="at most 100 slips"):
         bots.make("policy:101", MORTY)
+
+
+@pytest.fixture
+def fox(tmp_path, monkeypatch):
+    """A package that brings bots: one that plays, one by a name that is taken, one that cannot be loaded."""
+    (tmp_path / "fox_package.py").write_text(
+        "class Fox:\n"
+        "    name = 'fox'\n"
+        "    def __init__(self, game, seed=0, wile=1):\n"
+        "        if game.name != 'morty_zone':\n"
+        "            raise ValueError('a fox plays The Morty Zone alone')\n"
+        "        self.wile = wile\n"
+        "    def choose(self, state, seat):\n"
+        "        return 0\n"
+    )
+    info = tmp_path / "fox-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: fox\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[tableverse.bots]\nfox = fox_package:Fox\neasy = fox_package:Fox\nsage = fox_package:Fox\nlost = fox_package:Lost\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    registry._brought.cache_clear()
+    yield
+    registry._brought.cache_clear()
+
+
+@pytest.mark.usefixtures("fox")
+def test_packages_bring_bots():
+    assert {"fox", "lost"} < set(bots.known(MORTY))
+    made: Any = bots.make("fox:3", MORTY)
+    assert (made.name, made.wile) == ("fox:3", 3)
+    assert tv.play(MORTY, [made, bots.make("easy", MORTY)], seed=1).over
+    assert isinstance(bots.make("easy", MORTY), bots.Glance)
+    assert bots.known(MORTY).count("sage") == 1
+    assert type(bots.make("sage", MORTY)).__name__ == "Sage"
+
+
+@pytest.mark.usefixtures("fox")
+@pytest.mark.parametrize(
+    ("text", "game", "why"),
+    [
+        ("lost", MORTY, r"the bot 'lost' \(fox_package:Lost\) cannot be loaded"),
+        ("fox:1:2", MORTY, "there is no bot 'fox:1:2'"),
+        ("fox", ambush.GAME, "a fox plays The Morty Zone alone"),
+    ],
+)
+def test_bots_of_packages_are_refused_with_the_reason(text, game, why):
+    with pytest.raises(tv.SetupError, match=why):
+        bots.make(text, game)
 
 
 def test_greedy_follows_a_choice_in_several_steps():

@@ -1,9 +1,17 @@
-"""Bots by name."""
+"""Bots by name.
+
+A package elsewhere brings a bot for all to choose by the entry point group `tableverse.bots`; it is loaded when somebody asks for it:
+
+    [project.entry-points."tableverse.bots"]
+    fox = "fox_package:Fox"
+"""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import cache
+from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
 from tableverse.bots.base import Bot, knowledge
@@ -19,10 +27,27 @@ if TYPE_CHECKING:
 
 GENERIC: Final[dict[str, Callable[..., Bot]]] = {"greedy": Greedy, "policy": Glance, "random": Random, "search": Search}
 """Bots that play every game."""
+GROUP: Final = "tableverse.bots"
 
 
-def _all(game: Game) -> dict[str, Callable[..., Bot]]:
+def _own(game: Game) -> dict[str, Callable[..., Bot]]:
     return {**GENERIC, **knowledge(game).bots}
+
+
+@cache
+def _brought() -> dict[str, metadata.EntryPoint]:
+    """What installed packages bring. Levels, and the bots that a game has already, come before them."""
+    return {entry.name: entry for entry in metadata.entry_points(group=GROUP) if entry.name not in LEVELS}
+
+
+def _maker(name: str, game: Game) -> Callable[..., Bot] | None:
+    own = _own(game)
+    if name in own or name not in _brought():
+        return own.get(name)
+    try:
+        return _brought()[name].load()  # type: ignore[no-any-return]
+    except Exception as error:
+        raise SetupError(f"the bot {name!r} ({_brought()[name].value}) cannot be loaded: {error!r}") from error
 
 
 def _parameters(maker: Callable[..., Bot]) -> list[str]:
@@ -31,8 +56,10 @@ def _parameters(maker: Callable[..., Bot]) -> list[str]:
 
 
 def known(game: Game) -> list[str]:
-    """The levels, then the names of all bots of a game, with what can be set after a colon."""
-    return [*LEVELS, *sorted(name + "".join(f"[:{p}]" for p in _parameters(maker)) for name, maker in _all(game).items())]
+    """The levels, then the names of all bots of a game, with what can be set after a colon, and those that other packages bring."""
+    own = _own(game)
+    spelled = [name + "".join(f"[:{p}]" for p in _parameters(maker)) for name, maker in own.items()]
+    return [*LEVELS, *sorted(spelled + [name for name in _brought() if name not in own])]
 
 
 def make(text: str, game: Game, seed: int = 0) -> Bot:
@@ -41,11 +68,11 @@ def make(text: str, game: Game, seed: int = 0) -> Bot:
     The bot's `name` is the text that it was asked for by, so that `search:50` and `search:200` can be told apart.
     """
     name, *numbers = (program_of(game, text) if text in LEVELS else text).split(":")
-    makers = _all(game)
-    if name not in makers or len(numbers) > len(_parameters(makers[name])) or not all(n.isdecimal() for n in numbers):
+    maker = _maker(name, game)
+    if maker is None or len(numbers) > len(_parameters(maker)) or not all(n.isdecimal() for n in numbers):
         raise SetupError(f"there is no bot {text!r}: the bots of {game.title} are {', '.join(known(game))}")
     try:
-        bot = makers[name](game, seed, *map(int, numbers))
+        bot = maker(game, seed, *map(int, numbers))
     except ValueError as error:
         raise SetupError(str(error)) from None
     bot.name = text

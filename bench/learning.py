@@ -133,7 +133,7 @@ def spiel_game(name: str) -> Iterator[int]:
 
 BESIDE: dict[str, Callable[[], Iterator[int]]] = {
     **{f"RLCard {name}": partial(rlcard_game, name) for name in ("uno", "no-limit-holdem", "gin-rummy", "doudizhu", "mahjong")},
-    **{f"PettingZoo {name}": partial(pettingzoo_game, name) for name in ("texas_holdem_no_limit_v6", "gin_rummy_v4", "hanabi_v5")},
+    **{f"PettingZoo {name}": partial(pettingzoo_game, name) for name in ("texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")},
     **{f"OpenSpiel {name}": partial(spiel_game, name) for name in ("hearts", "gin_rummy", "dou_dizhu")},
 }
 """Card games of about the size of ours."""

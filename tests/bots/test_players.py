@@ -10,6 +10,7 @@ import tableverse as tv
 from tableverse import bots
 from tableverse.bots import names, registry
 from tableverse.core import Dice
+from tests.bots.fox import install
 from tests.core.toys import ambush, placement
 
 MORTY: Any = tv.game("morty_zone")
@@ -97,23 +98,8 @@ def test_numbers_that_make_no_sense_are_refused():
 
 @pytest.fixture
 def fox(tmp_path, monkeypatch):
-    """A package that brings bots: one that plays, one by a name that is taken, one that cannot be loaded."""
-    (tmp_path / "fox_package.py").write_text(
-        "class Fox:\n"
-        "    name = 'fox'\n"
-        "    def __init__(self, game, seed=0, wile=1):\n"
-        "        if game.name != 'morty_zone':\n"
-        "            raise ValueError('a fox plays The Morty Zone alone')\n"
-        "        self.wile = wile\n"
-        "    def choose(self, state, seat):\n"
-        "        return 0\n"
-    )
-    info = tmp_path / "fox-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: fox\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(
-        "[tableverse.bots]\nfox = fox_package:Fox\neasy = fox_package:Fox\nsage = fox_package:Fox\nlost = fox_package:Lost\n"
-    )
+    """A package that brings bots is installed."""
+    install(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     registry._brought.cache_clear()
     yield

@@ -21,6 +21,7 @@ from tableverse.server.botpool import BotPool, check_level
 from tableverse.server.fairness import SHARE, FairQueue, Turn
 from tableverse.server.players import imagined
 from tableverse.server.workers import WorkFailed
+from tests.bots.fox import install
 from tests.server.harness import GENEROUS, PATIENCE, asynchronous, serving
 from tests.server.process import ROOT
 from tests.server.walking import GAMES, begin
@@ -40,6 +41,20 @@ def test_levels() -> None:
     for wrong in ("search:5", "genius", ""):
         with pytest.raises(SetupError):
             check_level("morty_zone", wrong)
+
+
+@asynchronous
+async def test_a_worker_finds_the_bots_of_packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+    text, seat, options = asked()
+    pool = BotPool(1, 20.0)
+    try:
+        assert await pool.choose("morty_zone", "fox", 1, text, seat) == options[-1]
+        with pytest.raises(WorkFailed, match=r"the bot 'lost' .* cannot be loaded"):
+            await pool.choose("morty_zone", "lost", 1, text, seat)
+    finally:
+        await pool.close()
 
 
 @asynchronous

@@ -50,7 +50,7 @@ test: lint client browser postgres
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
 
 # One more worker than cores: many tests wait for a server, a browser or a disk.
-WORKERS = -n $$(( $$(nproc 2>/dev/null || echo 2) + 1 ))
+WORKERS = -n $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) --dist loadgroup
 PATIENT = $(WORKERS) -o faulthandler_timeout=0
 night: $(DEV) client browser postgres
 	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)

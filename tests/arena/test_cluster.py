@@ -28,6 +28,7 @@ SETTINGS = {
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",  # with this it takes the loopback interface
 }
 pytestmark = [
+    pytest.mark.xdist_group("cluster"),  # one cluster for all: it takes long to start
     pytest.mark.filterwarnings("ignore"),  # Ray's own
     pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX does"),
 ]

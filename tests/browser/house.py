@@ -226,12 +226,16 @@ class Visitor:
 
         def reported() -> bool:
             shown = self.decision()
-            views = (m for m in map(json.loads, reversed(self.frames)) if m["type"] in ("view", "change") and m.get("decision"))
-            found.extend(v["decision"] for v in views if v["decision"]["id"] == shown)
+            asked = (m["decision"] for m in reversed(self.news()) if m.get("decision"))
+            found.extend(decision for decision in asked if decision["id"] == shown)
             return bool(found)
 
         until(reported, self.page)
         return found[0]
+
+    def news(self) -> list[dict[str, Any]]:
+        """The view that the page was sent, and what has changed in it since."""
+        return [m for m in map(json.loads, self.frames) if m["type"] in ("view", "change")]
 
     def gaps(self) -> list[str]:
         """Options of the present question that nothing stands for, neither on the board nor in the strip. Passing has its button."""

@@ -50,12 +50,14 @@ def place(ana: Visitor, rick: str, morty: str) -> None:
         ana.on_board(next(o for o in ana.asks()["options"] if o["targets"] == [at]))
 
 
-def pass_until(ana: Visitor, done: Callable[[], bool]) -> None:
-    """Ana passes, and answers anything else by the first choice, until something is done."""
+def pass_until(ana: Visitor, done: Callable[[], bool], watches: bool = False) -> None:
+    """Ana passes, and answers anything else by the first choice, until something is done. Whoever watches lets everything be shown before."""
     while True:
         until(lambda: done() or bool(ana.decision()), ana.page)
         if done():
             return
+        if watches:
+            expect(ana.page.locator(".announced.told")).to_have_count(0)
         if ana.asks()["kind"] == "take_turn":
             ana.passes()
         else:
@@ -76,8 +78,8 @@ def sent(ana: Visitor, kind: str) -> list[str]:
     """What the server told of one kind, with the names of those who sit there."""
     names = [s["name"] for s in json.loads(next(f for f in ana.frames if '"type":"table"' in f))["table"]["seats"]]
     texts = []
-    for frame in ana.frames:
-        for line in json.loads(frame).get("log", {}).get("lines", []) if '"type":"view"' in frame else []:
+    for news in ana.news():
+        for line in news.get("log", {}).get("lines", []):
             if line["kind"] == kind:
                 texts.append(line["text"])
                 for seat, name in enumerate(names):
@@ -98,13 +100,15 @@ def test_screens_lift_together_and_tiles_are_gathered_one_by_one(visitor: Open) 
     expect(screens).to_have_count(0)
     assert played(page)["lifted"] == 2
     expect(page.locator(".tag", has_text="first")).to_have_count(1)
-    pass_until(ana, next_day(ana))
+    pass_until(ana, next_day(ana), watches=True)
     expect(screens).to_have_count(2)
+    told = sent(ana, "gathers")
+    until(lambda: told[-1] in played(page)["told"], page)
     found = played(page)
     assert found["behind"] == 0, "while all place, figures are behind the screens"
     gathered = [text for text in found["told"] if " gathers " in text]
     assert len(gathered) >= 3
-    assert gathered == sent(ana, "gathers"), "one by one, in the order in which it happened"
+    assert gathered == told, "one by one, in the order in which it happened"
     assert any(" is first" in text for text in found["told"])
     first, last = (found["purses"][found["told"].index(text)] for text in (gathered[0], gathered[-1]))
     assert sum(first) < sum(last), "tokens arrive as they are shown"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,35 +14,20 @@ from tableverse import bots
 from tableverse.core import Dice, Question, RuleError, Seat, State
 from tableverse.core.questions import Ask
 from tableverse.core.vocabulary import Vocabulary, questions_of
-from tableverse.games.hundred_days.questions import MOST_PAYMENTS
-from tableverse.games.munchkin.limits import MOST_FOES, MOST_SHARED
 from tests.conformance.driver import Setup, find, step, stops
 from tests.conformance.swapping import copies_of, swapped
 
 GOLDEN = Path(__file__).parent / "vocabularies.json"
+RULES = Path(__file__).parents[1] / "rules"
 
 
-def _many_payments(state: Any, ask: Ask, choice: Any) -> bool:
-    return list(ask.choices).index(choice) >= MOST_PAYMENTS
-
-
-def _a_big_share(state: Any, ask: Ask, choice: Any) -> bool:
-    return bool(choice.treasures > MOST_SHARED)
-
-
-def _a_far_monster(state: Any, ask: Ask, choice: Any) -> bool:
-    key = getattr(choice, "foe", choice)
-    places = {foe.key: place for place, foe in enumerate(state.foes)}
-    return places.get(key, -1) >= MOST_FOES if isinstance(key, int) else False
-
-
-BEYOND: dict[tuple[str, str], Callable[[Any, Ask, Any], bool]] = {
-    ("hundred_days", "pay_close"): _many_payments,
-    ("munchkin", "offer_share"): _a_big_share,
-    **{("munchkin", kind): _a_far_monster for kind in ("fight", "back_up", "meddle", "run_away", "which_foe")},
-}
-"""What has no end of its own, with the choices that are beyond the numbers that it has. Icons and cards make ever more ways to pay;
-Wandering Monsters and clones make fights that are as long as the deck, and every monster is worth Treasures to share."""
+def beyond(game: str) -> Mapping[str, Callable[[Any, Ask, Any], bool]]:
+    """By kind of question: which choices are beyond the numbers that a game's vocabulary has. Its own tests say so (`beyond.py`), where
+    something has no end of its own."""
+    if not (RULES / game / "beyond.py").is_file():
+        return {}
+    found: Mapping[str, Callable[[Any, Ask, Any], bool]] = importlib.import_module(f"tests.rules.{game}.beyond").BEYOND
+    return found
 
 
 def decisions(setup: Setup, count: int) -> Any:
@@ -72,29 +58,9 @@ def test_every_choice_of_every_decision_has_a_word_of_its_own(setup: Setup) -> N
         known = [a for a in actions if a >= 0]
         assert len(set(known)) == len(known)
         assert all(0 <= a < vocabulary.size for a in known)
-        beyond = BEYOND.get((setup.game, ask.question.kind), lambda *_: False)
-        assert [a < 0 for a in actions] == [beyond(state, ask, c) for c in ask.choices]
+        out_of_reach = beyond(setup.game).get(ask.question.kind, lambda *_: False)
+        assert [a < 0 for a in actions] == [out_of_reach(state, ask, c) for c in ask.choices]
         assert [ask.choices[actions.index(a)] for a in known] == [c for c, a in zip(ask.choices, actions, strict=True) if a >= 0]
-
-
-def test_monsters_beyond_the_numbered_ones_are_left_out_and_counted() -> None:
-    """A fight as long as never: those that have a number keep it, the others have none, and something can always be chosen."""
-    from tableverse.envs import Core
-
-    core = Core("munchkin", 3)
-    core.reset(0)
-    dice = Dice(0)
-    while core.state.asks[core.seat].question.kind != "fight":
-        core.step(dice.pick([a for a in core.legal if a >= 0]))
-    state: Any = core.state
-    foe = state.foes[0]
-    state.foes[1:] = [msgspec.structs.replace(foe, key=foe.key + k) for k in range(1, MOST_FOES + 3)]
-    state.refresh()
-    core.look()
-    far = {f.key for f in state.foes[MOST_FOES:]}
-    said = zip(state.asks[core.seat].choices, core.legal, strict=True)
-    assert all((a < 0) == (getattr(c, "foe", None) in far) for c, a in said)
-    assert any(a >= 0 for a in core.legal)
 
 
 def test_a_word_means_the_same_to_whoever_has_the_same_choice(setup: Setup) -> None:
@@ -107,7 +73,7 @@ def test_a_word_means_the_same_to_whoever_has_the_same_choice(setup: Setup) -> N
         if len({*map(_word, [vocabulary.words[a] for a in actions if a >= 0])}) < len(actions):
             continue  # told apart by their order
         for choice, action in zip(ask.choices, actions, strict=True):
-            if not _looks_at_the_table(choice) and (setup.game, ask.question.kind) not in BEYOND:
+            if not _looks_at_the_table(choice) and ask.question.kind not in beyond(setup.game):
                 key = (ask.question.kind, ask.question.variant(), seat, choice)
                 assert seen.setdefault(key, action) == action
 

@@ -51,7 +51,7 @@ class Cluster:
         Whatever it raises is raised here; then no more work is given out.
         """
         ray = self._ray
-        some = ray.remote(max_retries=-1)(_each)
+        some = ray.remote(max_retries=-1, scheduling_strategy="SPREAD")(_each)  # else one machine may get everything
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         rest = iter(items)
         pieces = iter(lambda: tuple(islice(rest, piece)), ())

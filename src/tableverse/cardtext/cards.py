@@ -7,7 +7,7 @@ what else happens when one is discarded is the game's business.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from msgspec.structs import replace
 
@@ -48,11 +48,12 @@ class AnyCard(Kind, frozen=True):
         return cards
 
 
-class Typed(Kind, frozen=True):
-    """A card of a type: its field `type`."""
+@SHARED.word(group="filters")
+class OfType(Kind, frozen=True):
+    """A card of a type whose name is a noun."""
 
-    if TYPE_CHECKING:
-        type: str
+    type: CardType
+    form = "{type:noun}"
     printed = True
 
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
@@ -66,19 +67,21 @@ class Typed(Kind, frozen=True):
 
 
 @SHARED.word(group="filters")
-class OfType(Typed, frozen=True):
-    """A card of a type whose name is a noun."""
-
-    type: CardType
-    form = "{type:noun}"
-
-
-@SHARED.word(group="filters")
-class OfKind(Typed, frozen=True):
+class OfKind(Kind, frozen=True):
     """A card of a type whose name is not a noun by itself."""
 
     type: CardKind
     form = "{type} <card|cards>"
+    printed = True
+
+    def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
+        """By type."""
+        return g.type_of(card) == self.type
+
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The same, for many at once."""
+        type_of, wanted = g.type_of, self.type
+        return tuple([c for c in cards if type_of(c) == wanted])
 
 
 @SHARED.word(group="filters")

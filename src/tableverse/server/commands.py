@@ -105,7 +105,8 @@ def bots_command(*, store: str, workers: int, internal: str) -> None:
 
     write_to()
     try:
-        thinkers.run(store, bind(*address(internal)), workers)
+        with bind(*address(internal)) as bound:
+            thinkers.run(store, bound, workers)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 

@@ -51,7 +51,7 @@ def place(ana: Visitor, rick: str, morty: str) -> None:
 
 
 def pass_until(ana: Visitor, done: Callable[[], bool], watches: bool = False) -> None:
-    """Ana passes, and answers anything else by the first choice, until something is done. Whoever watches lets everything be shown before."""
+    """Ana passes, and answers anything else by the first choice, until something is done; whoever watches lets all be shown first."""
     while True:
         until(lambda: done() or bool(ana.decision()), ana.page)
         if done():

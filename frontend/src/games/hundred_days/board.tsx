@@ -34,7 +34,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
   const g = seen.state;
   const me = sight.seat;
   return (
-    <div ref={root} class="hundred-days cardgame" onPointerDownCapture={(e) => { if (beats.now && (e.target as Element).closest(".lit")) beats.skip(); }}>
+    <div ref={root} class="hundred-days cardgame" onClickCapture={(e) => { if (beats.now && (e.target as Element).closest(".lit")) beats.skip(); }}>
       <div class="table-part days-table" data-part="board">
         <Federation g={g} />
         <div class="days-middle">

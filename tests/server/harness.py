@@ -131,8 +131,8 @@ class Person:
         return await self.reply(n)
 
     async def answer(self, option: str | None = None, **fields: Any) -> dict[str, Any]:
-        """Answer the present decision."""
-        decision = self.view["decision"]
+        """Answer the present decision, or the next: what has one answer only is given by standing orders, which takes a moment."""
+        decision = (await self.until_view(lambda v: v["decision"]))["decision"]
         return await self.do("answer", decision=decision["id"], option=option or decision["options"][0]["id"], **fields)
 
     async def settled(self) -> None:

@@ -136,10 +136,11 @@ async def test_two_tabs_of_one_seat_see_the_same(tmp_path: Path) -> None:
         made = await server.new("Ann")
         token = made["seats"][0]["token"]
         one, two = await server.connect(made["id"], token), await server.connect(made["id"], token)
+        assert (await one.do("order", orders={"only": False}))["type"] == "ack"
         for person in (one, two):
             await person.settled()
         for k in range(6):
-            await (one, two)[k % 2].answer()
+            assert (await (one, two)[k % 2].answer(n=1000 + k))["type"] == "ack"
             for person in (one, two):
                 await person.settled()
             assert one.view == two.view

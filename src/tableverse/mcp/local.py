@@ -8,7 +8,7 @@ from typing import Any
 from tableverse.bots.base import Bot
 from tableverse.bots.orders import NONE, Orders, answer_by
 from tableverse.core import State
-from tableverse.mcp.seat import Asked, Choice, NotNow, Refusal
+from tableverse.mcp.seat import Asked, NotNow
 
 
 class LocalSeat:
@@ -33,15 +33,7 @@ class LocalSeat:
 
     def asked(self) -> Asked | None:
         decision = self.state.pending.get(self.number)
-        if decision is None:
-            return None
-        return Asked(
-            decision.id,
-            decision.text,
-            [Choice(o.id, o.label) for o in decision.options],
-            [Refusal(r.label, r.why, r.rules) for r in decision.refused],
-            decision.rules,
-        )
+        return None if decision is None else Asked.of(decision)
 
     def view(self) -> dict[str, Any]:
         return self.state.observe(self.number)

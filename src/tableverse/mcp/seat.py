@@ -6,7 +6,9 @@ import difflib
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from tableverse.core import Decision
 from tableverse.core.errors import TableverseError
+from tableverse.server import messages as m
 
 
 class NotNow(TableverseError):
@@ -36,6 +38,17 @@ class Asked(NamedTuple):
     choices: Sequence[Choice]
     refused: Sequence[Refusal]
     rules: tuple[str, ...]
+
+    @classmethod
+    def of(cls, decision: Decision | m.Decision) -> Asked:
+        """The same from the engine and from a server's message."""
+        return cls(
+            decision.id,
+            decision.text,
+            [Choice(o.id, o.label) for o in decision.options],
+            [Refusal(r.label, r.why, tuple(r.rules)) for r in decision.refused],
+            tuple(decision.rules),
+        )
 
     def find(self, said: str) -> str:
         """The id of the choice that was named by its id or its words. NotNow says what there is."""

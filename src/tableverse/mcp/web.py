@@ -19,7 +19,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from tableverse.mcp.seat import Asked, Choice, NotNow, Refusal
+from tableverse.mcp.seat import Asked, NotNow
 from tableverse.server import messages as m
 from tableverse.server.bodies import HeldSeat, Join, Problem
 
@@ -112,15 +112,7 @@ class WebSeat:
 
     def asked(self) -> Asked | None:
         decision = None if self._view is None or self._answers_itself(self._view) else self._view.decision
-        if decision is None:
-            return None
-        return Asked(
-            decision.id,
-            decision.text,
-            [Choice(o.id, o.label) for o in decision.options],
-            [Refusal(r.label, r.why, tuple(r.rules)) for r in decision.refused],
-            tuple(decision.rules),
-        )
+        return None if decision is None else Asked.of(decision)
 
     def view(self) -> dict[str, Any]:
         if self._view is None:

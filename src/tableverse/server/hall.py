@@ -19,11 +19,12 @@ from tableverse.server import messages as m
 from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.house import House, Refused
+from tableverse.server.info import info_of, seat_info
 from tableverse.server.leases import Elsewhere, Lease, under
 from tableverse.server.logs import log
 from tableverse.server.play import restore
 from tableverse.server.records import SeatRecord, Stored, TableRecord
-from tableverse.server.room import Room, info_of, seat_info
+from tableverse.server.room import Room
 from tableverse.server.store import NotWritable
 
 SWEEP = 30.0

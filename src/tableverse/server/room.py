@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from tableverse.bots import title_of
 from tableverse.core import Game
 from tableverse.server import messages as m
 from tableverse.server import players, seating
@@ -25,6 +24,7 @@ from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
 from tableverse.server.hinting import Said
 from tableverse.server.house import House, Listener, Open, Refused, moved, paused
+from tableverse.server.info import info_of, seat_info
 from tableverse.server.leases import Fenced, Lease, under
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
@@ -466,36 +466,3 @@ class Room:
     def chat_line(self, c: ChatRecord) -> m.ChatLine:
         """A line of chat as it is sent."""
         return m.ChatLine(c.id, c.seat, c.name, c.text, c.time)
-
-
-def seat_info(number: int, seat: SeatRecord, presence: m.Presence | None, played_by: m.PlayedBy) -> m.SeatInfo:
-    """A seat as everybody sees it."""
-    level = seat.level if seat.kind == "bot" else seat.substitute
-    return m.SeatInfo(number, seat.kind, seat.name, level, title_of(level) if level else None, presence, played_by)
-
-
-def info_of(
-    table: TableRecord, title: str, seats: list[m.SeatInfo], *, spectators: int = 0, stuck: str = "", paused: bool = False
-) -> m.TableInfo:
-    """A table as everybody sees it."""
-    return m.TableInfo(
-        id=table.id,
-        name=table.name,
-        game=table.game,
-        title=title,
-        options=table.options,
-        status=table.status,
-        seats=seats,
-        settings=table.settings,
-        created=table.created,
-        started=table.started,
-        finished=table.finished,
-        scores=table.scores,
-        winners=table.winners,
-        spectators=spectators,
-        rematch=table.rematch,
-        practice=table.practice,
-        trouble=stuck,
-        stuck=bool(stuck),
-        paused=paused,
-    )

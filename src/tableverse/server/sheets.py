@@ -101,11 +101,12 @@ class Faces:
         if state is self._state:
             return
         self._state = state
-        for f in type(state).fields.values():
-            value = getattr(state, f.name)
-            if not _lasting(f) or f.name not in self._values or value != self._values[f.name]:
+        values = self._values
+        for name, f, lasting in _declared(type(state)):
+            value = getattr(state, name)
+            if not lasting or name not in values or (value is not values[name] and value != values[name]):
                 self._write(state, f, value)
-                self._values[f.name] = value
+                values[name] = value
         heading = views.heading(state, None)
         del heading["seat"]
         self._fields.update({name: encode(value) for name, value in heading.items()})
@@ -158,6 +159,12 @@ class Faces:
     def standing(self, seat: int) -> bytes:
         """What a seat has answered and may still change."""
         return self._standing.get(seat, NOTHING)
+
+
+@cache
+def _declared(of: type[State]) -> list[tuple[str, Field, bool]]:
+    """The fields of a game's state, and whether each is lasting."""
+    return [(f.name, f, _lasting(f)) for f in of.fields.values()]
 
 
 def _lasting(f: Field) -> bool:

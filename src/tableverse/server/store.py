@@ -287,9 +287,12 @@ def save_table(connection: Connection, table: TableRecord) -> None:
         connection.execute(update(schema.seats).where(where), values)
 
 
+_APPEND = insert(schema.events)
+
+
 def append(connection: Connection, table_id: str, records: Sequence[EventRecord], epoch: int = 0) -> None:
     """New events, stored under that lease."""
-    connection.execute(insert(schema.events), [{**_event_row(table_id, r), "epoch": epoch} for r in records])
+    connection.execute(_APPEND, [{**_event_row(table_id, r), "epoch": epoch} for r in records])
 
 
 def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecord) -> None:

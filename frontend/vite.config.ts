@@ -30,9 +30,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: "base", test: /node_modules|src\/(art\/(emblems|icons|pictures|cover)|words\/names|wire\/(api|place|keys)|scene|settings|route|later|games\/)/, minShareCount: 2 },
-            { name: "play", test: /src\/(boards|shell|book|art|words)/, minShareCount: 3 },
+            { name: "base", priority: 2, tags: ["$initial"] },
+            { name: "stage", priority: 1, test: /src\/(boards|shell\/(?!how|chat|copy|share)|choosing|book|end|art\/(?!sketch)|words\/(?!qr)|wire)/, minShareCount: 2 },
+            { name: "how", test: /src\/(shell\/how|art\/sketch)\./ },
+            { name: "opened", test: /src\/(shell\/(chat|copy|links|ordersheet|sincelist|share)|pages\/curtain)\./ },
           ],
         },
       },

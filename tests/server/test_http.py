@@ -46,6 +46,12 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert len(hologram["cards"]) == hologram["copies"]
         assert hologram["text"]
         assert sum(c["copies"] for c in cards["cards"]) == 55
+        drawn = (await server.get("/api/games/morty_zone/cards?brief=yes")).json()
+        assert [c | {"flavour": "", "fields": {}} for c in cards["cards"]] == drawn["cards"] != cards["cards"]
+        assert [c | {"flavour": "", "fields": {}} for c in cards["printed"]] == drawn["printed"]
+        shelf = (await server.get("/api/games?brief=yes")).json()["games"]
+        assert shelf == [g | {"primer": []} for g in (await server.get("/api/games")).json()["games"]]
+        assert (await server.get("/api/games?brief=1")).status_code == 400
         assert len(cards["printed"]) == 8
         for path in ("/api/games/chess/rules", "/api/games/chess/cards", "/api/games/chess/guide", "/api/tables/nosuch", "/api/nosuch"):
             missing = await server.get(path)

@@ -1,5 +1,6 @@
 /** The frame of a card: a title plate, a picture window, a text box, and what it is worth in the corner. */
 
+import { flavourOf } from "../book";
 import type { CardInfo, Corner } from "../messages";
 import { spoken } from "../words/names";
 import { Picture } from "./pictures";
@@ -27,6 +28,7 @@ function CornerMark({ corner, at }: { corner: Corner; at: string }) {
 export function CardFace({ card, big = false, sideways = false }: { card: CardInfo; big?: boolean; sideways?: boolean }) {
   const { face } = card;
   const [icon] = face.icons;
+  const flavour = big && flavourOf(card);
   return (
     <div class={`card-face${card.text ? "" : " no-text"}${big ? " big" : ""}${sideways ? " used" : ""}`} style={{ ...kindOf(card), "--longest": longest(card.name) }}>
       <div class="card-plate">
@@ -50,7 +52,7 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
           </p>
         ))}
       </div>
-      {big && card.flavour && <p class="card-flavour">{card.flavour}</p>}
+      {flavour && <p class="card-flavour">{flavour}</p>}
       <span class="card-kind">{face.kind || spoken(card.family || "On the board")}</span>
     </div>
   );

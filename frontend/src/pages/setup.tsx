@@ -12,6 +12,7 @@ import { api } from "../wire/api";
 import { remember } from "../wire/keys";
 import { spoken } from "../words/names";
 import { firstVisit, ownName, usualLevel } from "./first";
+import "../styles/setup.css";
 
 interface Seat {
   kind: SeatWish["kind"];

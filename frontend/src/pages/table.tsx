@@ -11,10 +11,10 @@ import type { TableInfo } from "../messages";
 import { follow, go } from "../route";
 import { cardsOpen, drawer, note, part, SceneContext, type Scene } from "../scene";
 import { preferences } from "../settings";
-import { Chat } from "../shell/chat";
-import { CopyLink } from "../shell/copy";
+import type { Props as ChatProps } from "../shell/chat";
 import { Dialog } from "../shell/dialog";
 import { Ending } from "../end";
+import type { Props as LinksProps } from "../shell/links";
 import { LogList } from "../shell/log";
 import { ThingMenu } from "../shell/menu";
 import { OrderStrip } from "../shell/orders";
@@ -28,12 +28,15 @@ import { callToTable, markIcon } from "../shell/turn";
 import { api } from "../wire/api";
 import { forget, keyring, remember, takeFragment, type Keyring } from "../wire/keys";
 import { TableLine } from "../wire/line";
-import { list, seatName } from "../words/names";
-import { Curtain, useCurtain } from "./curtain";
+import type { Props as CurtainProps } from "./curtain";
+import { useCurtain } from "./holding";
 import type { Props as WaitingProps } from "./waiting";
 import { at } from "../wire/place";
 
 const GuideMarks = later(() => import("../shell/guide").then((m) => m.GuideMarks));
+const Chat = later<ChatProps>(() => import("../shell/chat").then((m) => m.Chat));
+const Links = later<LinksProps>(() => import("../shell/links").then((m) => m.Links));
+const Curtain = later<CurtainProps>(() => import("./curtain").then((m) => m.Curtain));
 const WaitingRoom = later<WaitingProps>(() => import("./waiting").then((m) => m.WaitingRoom));
 
 interface Place {
@@ -312,42 +315,9 @@ function Game({ table, places, place, choose, ring, setRing }: {
           </main>
         )}
         <Dialog open={sharing} title="Links" onClose={() => share(false)}>
-          <Links table={table} place={place} seat={mine} ring={ring} setRing={setRing} />
+          {sharing && <Links table={table} line={line} seat={mine} ring={ring} setRing={setRing} />}
         </Dialog>
       </div>
     </SceneContext.Provider>
-  );
-}
-
-function Links({ table, place, seat, ring, setRing }: { table: TableInfo; place: Place; seat: number | null; ring: Keyring; setRing: (r: Keyring) => void }) {
-  const { line } = place;
-  const hidden = table.settings.listed === false;
-  const [invite, setInvite] = useState<string | undefined>(ring.invite);
-  useEffect(() => {
-    if (hidden && !invite && line.token) api.invite(table.id, line.token).then((i) => setInvite(i.invite), () => undefined);
-  }, [line.token]);
-  const watch = `${location.origin}${at(`/t/${table.id}`)}${hidden && invite ? `#join=${invite}` : ""}`;
-  return (
-    <div class="links">
-      {table.settings.spectators && <CopyLink label="To watch this game" link={watch} help={`Spectators see what lies open. At the table: ${list(table.seats.map((s) => seatName(table, s.seat)))}.`} />}
-      {seat !== null && line.token && (
-        <>
-          <CopyLink label="Your own seat on another device" link={`${location.origin}${at(`/t/${table.id}`)}#seat=${line.token}`} help="Keep it to yourself: whoever has this link plays your seat." />
-          <button
-            type="button"
-            class="quiet"
-            onClick={() =>
-              void api.renew(table.id, seat, line.token!).then(
-                (held) => { setRing(remember(table.id, { seats: [{ seat: held.seat, token: held.token }] })); note("The old link no longer works."); },
-                (e: Error) => note(e.message, "bad"),
-              )
-            }
-          >
-            Make a new link; the old one dies
-          </button>
-        </>
-      )}
-      {table.status === "finished" && <CopyLink label="The replay" link={`${location.origin}${at(`/r/${table.id}`)}`} />}
-    </div>
   );
 }

@@ -14,13 +14,14 @@ import { HowPanel } from "../shell/how";
 import type { Props as InvitationProps } from "../shell/invite";
 import { presenceWord } from "../shell/seats";
 import { Top } from "../shell/top";
-import { TurnOffer } from "../shell/turn";
+import { TurnOffer } from "../shell/offer";
 import { api } from "../wire/api";
 import { forget, remember, type Keyring } from "../wire/keys";
 import type { TableLine } from "../wire/line";
 import { at } from "../wire/place";
 import { list, seatName, spoken } from "../words/names";
 import { usualLevel } from "./first";
+import "../styles/waiting.css";
 
 const Invitation = later<InvitationProps>(() => import("../shell/invite").then((m) => m.Invitation));
 

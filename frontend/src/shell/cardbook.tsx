@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { CardFace } from "../art/card";
-import { bookOf } from "../book";
+import { wholeBookOf } from "../book";
 import type { CardInfo } from "../messages";
 import { cardsOpen, zoomed } from "../scene";
 import { matching, typesOf } from "../words/cards";
@@ -10,7 +10,7 @@ import { Dialog } from "./dialog";
 import "./cardbook.css";
 
 function Cards({ game }: { game: string }) {
-  const book = bookOf(game).value;
+  const book = wholeBookOf(game).value;
   const [words, search] = useState("");
   const [type, choose] = useState("");
   if (!book) return <p class="hint">Fetching the cards …</p>;

@@ -1,12 +1,15 @@
 /** Cards in sentences, cards close up. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../art/card";
-import type { Book } from "../book";
+import { lookClosely, type Book } from "../book";
 import type { CardInfo } from "../messages";
 import { glanced, zoomed } from "../scene";
 import { Dialog } from "./dialog";
+
+/** Milliseconds from which on a glance is a close look. */
+const CLOSE = 500;
 
 /** A glance at the card while the pointer or the focus is on something. */
 export function look(card: CardInfo) {
@@ -65,6 +68,9 @@ export function Sentence({ text, book }: { text: string; book: Book | null }): C
 
 export function CardZoom() {
   const card = zoomed.value;
+  useEffect(() => {
+    if (card) lookClosely(card);
+  }, [card]);
   return (
     <Dialog open={card !== null} title={card?.name ?? ""} kind="card" onClose={() => (zoomed.value = null)}>
       {card && <CardFace card={card} big />}
@@ -87,7 +93,11 @@ export function CardGlance() {
     const watch = setInterval(() => {
       if (!glance.near.isConnected || !(glance.near.matches(":hover") || glance.near.contains(document.activeElement))) glanced.value = null;
     }, 120);
-    return () => clearInterval(watch);
+    const close = setTimeout(() => lookClosely(glance.card), CLOSE);
+    return () => {
+      clearInterval(watch);
+      clearTimeout(close);
+    };
   }, [glance]);
   if (!glance) return null;
   const { card } = glance;

@@ -25,14 +25,14 @@ function Ready({ line, phrases }: { line: TableLine; phrases: readonly Phrase[] 
   );
 }
 
-interface ChatProps {
+export interface Props {
   line: TableLine;
   mayTalk: boolean;
   on: boolean;
   phrases?: readonly Phrase[];
 }
 
-export function Chat({ line, mayTalk, on, phrases = [] }: ChatProps) {
+export function Chat({ line, mayTalk, on, phrases = [] }: Props) {
   const [text, write] = useState("");
   const ref = useRef<HTMLDivElement>(null);
   const lines = line.chat.value;

@@ -1,7 +1,7 @@
 /** "How to play": the game's primer with a picture for each step, in a minute. */
 
 import { Icon } from "../art/icons";
-import { infoOf } from "../book";
+import { infoOf, primerOf } from "../book";
 import { sketchesOf } from "../games";
 import type { Step, Topic } from "../messages";
 import { howOpen, rulesOpen } from "../scene";
@@ -21,10 +21,11 @@ function StepPicture({ game, step }: { game: string; step: Step }) {
 
 export function HowSteps({ game }: { game: string }) {
   const info = infoOf(game).value;
-  if (!info) return <p class="hint">Fetching …</p>;
+  const primer = primerOf(game).value;
+  if (!info || !primer) return <p class="hint">Fetching …</p>;
   return (
     <ol class="how" style={{ "--main": info.colours.main, "--second": info.colours.second }}>
-      {info.primer.map((step) => (
+      {primer.map((step) => (
         <li key={step.topic}>
           <div class="how-picture" aria-hidden="true">
             <StepPicture game={game} step={step} />

@@ -2,19 +2,15 @@
 
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons";
-import type { Decision, Orders, Passing, Scope, View } from "../messages";
+import { later } from "../later";
+import type { Decision, Orders, Passing, View } from "../messages";
 import { useScene } from "../scene";
 import type { TableLine } from "../wire/line";
 import { spoken } from "../words/names";
 import { useAway } from "./away";
+import type { Props as SheetProps } from "./ordersheet";
 
-type Mode = Scope["default"];
-
-const MODES: readonly (readonly [Mode, string])[] = [
-  ["ask", "ask"],
-  ["matters", "when it matters"],
-  ["pass", "pass"],
-];
+const OrderSheet = later<SheetProps>(() => import("./ordersheet").then((m) => m.OrderSheet));
 
 function order(line: TableLine, orders: Orders): void {
   line.send({ type: "order", orders });
@@ -100,31 +96,7 @@ export function OrderStrip({ line, view }: { line: TableLine; view: View }) {
       <button type="button" class={orders.wait ? "quiet hand-up up" : "quiet hand-up"} aria-pressed={orders.wait} title="Ask me at the very next question, whatever else I said" onClick={() => order(line, { ...orders, wait: !orders.wait })}>
         <Icon name="raise" size={16} /> {orders.wait ? "Hand is up" : "Hand up"}
       </button>
-      {open && (
-        <div id="orders-sheet" class="orders-sheet">
-          <p class="hint">Only you see this. What is done to you, or decides the game, is always asked.</p>
-          {scopes.map(([name, scope]) => (
-            <fieldset key={name} class="orders-row">
-              <legend>{scope.title}</legend>
-              {MODES.map(([mode, word]) => (
-                <label key={mode}>
-                  <input
-                    type="radio"
-                    name={`order-${name}`}
-                    checked={(orders.modes[name] ?? scope.default) === mode}
-                    onChange={() => order(line, { ...orders, modes: { ...orders.modes, [name]: mode } })}
-                  />
-                  <span>{word}</span>
-                </label>
-              ))}
-            </fieldset>
-          ))}
-          <label class="orders-tick">
-            <input type="checkbox" checked={orders.poker} onChange={(e) => order(line, { ...orders, poker: e.currentTarget.checked })} />
-            Ask me even where I can only pass, so that my pauses tell nothing
-          </label>
-        </div>
-      )}
+      {open && <OrderSheet orders={orders} scopes={scopes} onOrder={(wanted) => order(line, wanted)} />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from "../art/icons";
 import { isComing } from "../boards";
 import { cardAt } from "../book";
 import { declines } from "../choosing";
+import { later } from "../later";
 import type { Decision, GameInfo, Option, Proposal, TableInfo, View } from "../messages";
 import { drawer, litParts, part, rulesOpen, showing, useScene, type Part } from "../scene";
 import { list, seatName, withNames } from "../words/names";
@@ -15,8 +16,10 @@ import { AllChoices, AskPlate, fits, homeless, Key, keyOf, OptionButton } from "
 import { CardName, Sentence } from "./cards";
 import { playsByKeyboard, useFocus, useKeys, useOneClick } from "./keys";
 import { PassingRing, PassUntil } from "./orders";
-import { shareReplay } from "./share";
-import { Reveal, SinceList, useSince } from "./since";
+import { Reveal, useSince } from "./since";
+import type { Props as SinceProps } from "./sincelist";
+
+const SinceList = later<SinceProps>(() => import("./sincelist").then((m) => m.SinceList));
 
 export interface PromptProps {
   line: TableLine;
@@ -247,7 +250,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           </div>
           <div class="slot-place">
             {view.over && (
-              <button type="button" class="slot" title="Share the replay" onClick={() => void shareReplay(table)}>
+              <button type="button" class="slot" title="Share the replay" onClick={() => void import("./share").then((m) => m.shareReplay(table))}>
                 <Icon name="share" size={17} /> Share
               </button>
             )}

@@ -1,7 +1,6 @@
 /** How somebody who looks elsewhere learns that it is their turn: the tab's title and its icon, a tone, a notification. */
 
-import turnIcon from "../art/portal-turn.svg";
-import { Icon } from "../art/icons";
+import turnIcon from "../art/portal-turn.svg?inline";
 import { prefer, preferences } from "../settings";
 import { chime } from "./sound";
 
@@ -29,36 +28,4 @@ export function callToTable(title: string, table: string): void {
 export function wantNotifications(): void {
   if (!("Notification" in window)) return;
   void Notification.requestPermission().then((answer) => prefer({ notify: answer === "granted" }));
-}
-
-/** Offered once, while there is time. */
-export function TurnOffer() {
-  if (preferences.value.offered) return null;
-  return (
-    <section class="panel turn-offer" aria-label="When it is your turn">
-      <p>
-        <Icon name="clock" size={18} /> Shall this page call you when it is your turn?
-      </p>
-      <div class="room-go">
-        <button type="button" class="slot" onClick={() => prefer({ sound: true, offered: true })}>
-          By a short tone
-        </button>
-        {"Notification" in window && Notification.permission !== "denied" && (
-          <button
-            type="button"
-            class="slot"
-            onClick={() => {
-              prefer({ offered: true });
-              wantNotifications();
-            }}
-          >
-            By a notification
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={() => prefer({ offered: true })}>
-          No, thanks
-        </button>
-      </div>
-    </section>
-  );
 }

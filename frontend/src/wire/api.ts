@@ -39,19 +39,26 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
 
 const id = encodeURIComponent;
 
+/** What is read only when somebody opens it comes then. */
+const BRIEF = "brief=yes";
+
 let known: Promise<Games> | null = null;
 
 export const api = {
   reach: () => ask<Reach>("GET", "/reach"),
   turn: (table: string, token: string) => ask<Turn>("GET", `/tables/${id(table)}/turn`, undefined, token),
   /** Asked for once: what there is to play stays the same while the page does. */
-  games: () => (known ??= ask<Games>("GET", "/games").catch((error: unknown) => {
+  games: () => (known ??= ask<Games>("GET", `/games?${BRIEF}`).catch((error: unknown) => {
     known = null;
     throw error;
   })),
+  /** With their primers. */
+  wholeGames: () => ask<Games>("GET", "/games"),
   rules: (game: string) => ask<Ledger>("GET", `/games/${id(game)}/rules`),
   guide: (game: string) => ask<Guided>("GET", `/games/${id(game)}/guide`),
-  cards: (game: string) => ask<Cards>("GET", `/games/${id(game)}/cards`),
+  cards: (game: string) => ask<Cards>("GET", `/games/${id(game)}/cards?${BRIEF}`),
+  /** With what is only on a large card. */
+  wholeCards: (game: string) => ask<Cards>("GET", `/games/${id(game)}/cards`),
   tables: (status: string) => ask<TableList>("GET", `/tables?status=${id(status)}`),
   create: (wish: NewTable) => ask<NewTableMade>("POST", "/tables", wish),
   table: (table: string, token?: string) => ask<TableInfo>("GET", `/tables/${id(table)}`, undefined, token),

@@ -74,6 +74,14 @@ class Call:
         scheme, _, token = self.request.headers.get("authorization", "").partition(" ")
         return token.strip() if scheme.lower() == "bearer" and token else None
 
+    @property
+    def brief(self) -> bool:
+        """Is the short form wanted?"""
+        said = self.request.query_params.get("brief", "no")
+        if said not in ("yes", "no"):
+            raise Refused("malformed", "brief: yes or no")
+        return said == "yes"
+
     def number(self, name: str, default: int, most: int) -> int:
         """A number of the query."""
         text = self.request.query_params.get(name, str(default))
@@ -131,7 +139,7 @@ class Operation:
 
 
 async def _games(call: Call) -> b.Games:
-    return await aside(library.games)
+    return await aside(library.games, call.brief)
 
 
 async def _rules(call: Call) -> b.Ledger:
@@ -143,7 +151,7 @@ async def _guide(call: Call) -> b.Guided:
 
 
 async def _cards(call: Call) -> b.Cards:
-    return await aside(library.cards, call.request.path_params["game"])
+    return await aside(library.cards, call.request.path_params["game"], call.brief)
 
 
 async def _reach(call: Call) -> b.Reach:
@@ -328,11 +336,19 @@ async def _health(call: Call) -> b.Health:
 
 TABLE = "/api/tables/{table}"
 LINK = "seat, the host or the invitation, where the table is not listed"
+BRIEF = "yes: {} are left empty, which nobody needs before something is opened"
 OPERATIONS = (
-    Operation("GET", "/api/games", _games, "All games, with options and bots", b.Games),
+    Operation("GET", "/api/games", _games, "All games, with options and bots", b.Games, query={"brief": BRIEF.format("primers")}),
     Operation("GET", "/api/games/{game}/rules", _rules, "The rules of a game in our words", b.Ledger),
     Operation("GET", "/api/games/{game}/guide", _guide, "The guided first game of a game", b.Guided),
-    Operation("GET", "/api/games/{game}/cards", _cards, "The cards of a game", b.Cards),
+    Operation(
+        "GET",
+        "/api/games/{game}/cards",
+        _cards,
+        "The cards of a game",
+        b.Cards,
+        query={"brief": BRIEF.format("flavour and fields")},
+    ),
     Operation("GET", "/api/reach", _reach, "Where others in the network find this server", b.Reach),
     Operation("GET", "/api/tables", _tables, "Tables of the lobby", b.TableList, query={"status": "open, running or finished"}),
     Operation("POST", "/api/tables", _new_table, "Set up a table", b.NewTableMade, b.NewTable, 201),

@@ -54,6 +54,8 @@ class Client(StaticFiles):
         response = await super().get_response(path, scope)
         kept = path.replace(os.sep, "/").startswith("assets/") and response.status_code in (200, 304)
         response.headers["cache-control"] = FOR_EVER if kept else "no-cache"
+        if kept and "last-modified" in response.headers:
+            del response.headers["last-modified"]  # each file costs its headers, and its tag says the same
         return await compressing.file(response, Headers(scope=scope), scope["method"])
 
 

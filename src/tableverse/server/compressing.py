@@ -14,7 +14,7 @@ from starlette.responses import FileResponse, Response
 
 from tableverse.server.aside import aside
 
-WORTH = 1024
+WORTH = 600
 """Bytes: what is smaller is sent as it is."""
 TEXTS = (".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest")
 

@@ -177,8 +177,9 @@ def _more(headers: Headers) -> Mapping[str, str]:
     kind = headers.get("content-type", "").partition(";")[0]
     if kind == "application/json":
         return OF_DATA
-    part = kind in ("text/javascript", "text/css") and "immutable" in headers.get("cache-control", "")
-    return OF_PARTS if part else HEADERS
+    if "immutable" not in headers.get("cache-control", ""):
+        return HEADERS
+    return OF_DATA if kind == "image/svg+xml" else OF_PARTS if kind in ("text/javascript", "text/css") else HEADERS
 
 
 def _limited(receive: Receive, limits: Limits) -> Receive:

@@ -25,8 +25,10 @@ def find(name: str) -> Game:
 
 
 @cache
-def games() -> b.Games:
+def games(brief: bool = False) -> b.Games:
     """All games, the easiest to learn first."""
+    if brief:
+        return b.Games([msgspec.structs.replace(info, primer=[]) for info in games().games])
     found = sorted(map(tableverse.game, tableverse.games()), key=lambda game: get_args(Difficulty).index(game.difficulty))
     return b.Games([_info(game) for game in found])
 
@@ -67,14 +69,17 @@ def ledger(name: str) -> b.Ledger:
     return b.Ledger(game.name, game.title, [b.LedgerRule(r.id, r.section, r.says, r.why, list(r.about)) for r in ledger_of(game)])
 
 
-def cards(name: str) -> b.Cards:
+def cards(name: str, brief: bool = False) -> b.Cards:
     """The components of a game."""
     game = find(name)
-    return _cards(game.name)
+    return _cards(game.name, brief)
 
 
 @cache
-def _cards(name: str) -> b.Cards:
+def _cards(name: str, brief: bool) -> b.Cards:
+    if brief:
+        whole = _cards(name, False)
+        return b.Cards(name, [_shortened(c) for c in whole.cards], [_shortened(c) for c in whole.printed])
     game = tableverse.game(name)
     box = game.box
     numbers: dict[tuple[str, str], list[int]] = {}
@@ -85,6 +90,10 @@ def _cards(name: str) -> b.Cards:
     named = {n for n, _ in numbers}
     printed = [_card(game, "", [], entry) for n, entry in entries.items() if n not in named]
     return b.Cards(name, found, printed)
+
+
+def _shortened(card: b.CardInfo) -> b.CardInfo:
+    return msgspec.structs.replace(card, flavour="", fields={})
 
 
 def _entries(box: Box) -> dict[str, Any]:

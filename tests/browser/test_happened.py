@@ -101,7 +101,8 @@ def test_whoever_is_asked_sees_it_on_the_tab_and_what_changed_is_marked(visitor:
     page.goto(going_on.link)
     ana.asked()
     expect(page).to_have_title(re.compile("^● Your turn"))
-    assert "portal-turn" in str(page.locator('link[rel="icon"]').get_attribute("href"))
+    icon = page.locator('link[rel="icon"]')
+    assert str(icon.get_attribute("href")).startswith("data:image/svg+xml"), "the one with a dot"
     page.evaluate(WATCH)
     power = page.locator('[data-number="power"]')
     while power.text_content() == "0":

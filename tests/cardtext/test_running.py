@@ -227,8 +227,8 @@ def test_gain_and_put():
     assert "Spark" in labels(g, 0)
     assert "Digger" in labels(g, 0)
     pick(g, 0, "Spark")
-    assert labels(g, 0) == ["Spark", "No card"]
-    pick(g, 0, "Spark")
+    assert labels(g, 0) == ["Put Spark into your hand", "No card"], "the only card: the label says what is done to it"
+    pick(g, 0, "Put Spark into your hand")
     assert len(g.hand[0]) == 3
 
 

@@ -325,8 +325,12 @@ class WhichCard(Question, frozen=True):
         return f"{whole}{of_many}" if whole else f"{'You may ' if self.ctx.may else 'Choose: '}{show(self.effect)}{of_many}."
 
     def label(self, g: CardTable, seat: Seat, choice: Choice) -> str:
-        """The name of the card."""
-        return g.name_among(choice, self.effect.candidates(g, self.ctx)) if isinstance(choice, int) else "No card"
+        """The name of the card; what is done to it, too, where it is the only one: then there is nothing to compare, only to do."""
+        if not isinstance(choice, int):
+            return "No card"
+        cards = self.effect.candidates(g, self.ctx)
+        name = g.name_among(choice, cards)
+        return self.effect.done_to(name) if len(g.apart(cards)) == 1 else name
 
     def targets(self, g: CardTable, seat: Seat, choice: Choice) -> tuple[str, ...]:
         """The card."""
@@ -344,6 +348,10 @@ class Picking(Effect, frozen=True):
     declinable = True
     count = 1
     """How many cards; words that say how many have a field of this name."""
+
+    def done_to(self, card: str) -> str:
+        """The effect with the name of a card, as a label."""
+        return f"{show(self).partition(' ')[0].capitalize()} {card}"
 
     def candidates(self, g: Any, ctx: Context) -> tuple[Card, ...]:
         """The cards that can be chosen."""
@@ -460,6 +468,10 @@ class Put(FromHand, frozen=True):
     to: Destination
     form = "<put> {what:a} {to}"
     examples = ("Put a card in your hand on top of your deck.", "Each foe puts a card in their hand on top of their deck.")
+
+    def done_to(self, card: str) -> str:
+        """With where it comes."""
+        return f"Put {card} {show(self.to)}"
 
     def act(self, g: CardTable, ctx: Context, card: Card) -> Result:
         """Put it there."""

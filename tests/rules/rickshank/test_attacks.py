@@ -347,7 +347,7 @@ def test_veiled_a_loss_is_asked_for_by_what_might_be_in_hand() -> None:
 @pytest.mark.rules("RR-R14", "RR-095")
 def test_veiled_who_discards_is_asked_though_the_cards_are_alike() -> None:
     t = table(["Lizard Rick"], hands={1: ["Jerry", "Jerry"]}, asking="veiled")
-    assert t.play("Lizard Rick").options(1) == ["Jerry"]
+    assert t.play("Lizard Rick").options(1) == ["Discard Jerry"]
     one = table(["Lizard Rick"], hands={1: ["Jerry"]}, asking="veiled")
     assert (one.play("Lizard Rick").waiting, one.discard(1)) == ([0], ["Jerry"])
 

@@ -53,7 +53,7 @@ def test_eye_poppin_morty_may_be_destroyed_for_its_benefit(pays: bool) -> None:
 def test_eye_poppin_morty_with_an_empty_hand() -> None:
     t = table(["Eye-Poppin' Morty"], decks={0: ["Summer", "Jerry"]})
     t.play("Eye-Poppin' Morty")
-    assert t.options(0) == ["Eye-Poppin' Morty", "No card"]
+    assert t.options(0) == ["Destroy Eye-Poppin' Morty", "No card"]
     t.choose(0, "Eye-Poppin' Morty")
     assert t.hand() == ["Jerry", "Summer"]
 
@@ -270,7 +270,7 @@ def test_the_drive_thru_works_only_if_it_is_there_when_the_turn_starts() -> None
     t.refuse(0, "Use")
     there = table(["Jerry"], in_play={1: ["The Drive-Thru"]}, destroyed=["Szechuan Sauce"], decks={1: ["Beth"]})
     there.end()
-    assert there.options(1) == ["Szechuan Sauce", "No card"]
+    assert there.options(1) == ["Gain Szechuan Sauce", "No card"]
     there.choose(1, "Szechuan Sauce")
     assert (there.discard(1), "Beth" in there.hand(1)) == (["Szechuan Sauce"], True)
 

@@ -212,9 +212,10 @@ class Closed(Deed, frozen=True):
     at: int
     tile: Card
     paid: tuple[int, ...]
+    points: int
 
     def what(self, g: Days) -> str:
-        return f"closes {g.box.names[self.tile]} for {tokens(self.paid)}"
+        return f"closes {g.box.names[self.tile]} for {tokens(self.paid)}: {self.points} points"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"closed/{self.seat}/{self.tile}",)

@@ -23,6 +23,7 @@ from tableverse.cardtext import (
     Who,
 )
 from tableverse.cardtext.cards import FromHand, WhichCard
+from tableverse.cardtext.printer import show
 from tableverse.cardtext.shared import CancelIt, IfNone, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
@@ -186,6 +187,10 @@ class Give(FromHand, frozen=True):
     to: Receiver | PlayerBeside
     form = "<give> {what:a} to {to}"
     examples = ("Each player gives a card in their hand to the player on their left.",)
+
+    def done_to(self, card: str) -> str:
+        """With who gets it."""
+        return f"Give {card} to {show(self.to)}"
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
         return bool(self.to.seats(g, ctx)) and super().possible(g, ctx)

@@ -142,7 +142,7 @@ def test_mr_poopybutthole_is_not_chosen() -> None:
 def test_zeep_xanflorp() -> None:
     t = table(["Zeep Xanflorp"], area={0: ["Plumbus", "Unity"]}, at={0: ("5/6", "1")}, held={0: {D: 1}})
     t.play("Zeep Xanflorp")
-    assert t.options(0) == ["Plumbus", "No card"]
+    assert t.options(0) == ["Discard Plumbus", "No card"]
     t.choose(0, "Plumbus")
     assert t.personal() == ["Plumbus"]
     assert t.held() == {S: 2, T: 4}

@@ -73,7 +73,7 @@ def test_security_specialist_rick_wants_another_rick() -> None:
 def test_future_rick() -> None:
     t = table(["Future Rick"], discards={0: ["The Grave", "Jerry"]})
     t.play("Future Rick")
-    assert t.options(0) == ["The Grave", "No card"]
+    assert t.options(0) == ["Put The Grave into play", "No card"]
     t.choose(0, "The Grave").end()
     assert t.in_play() == ["The Grave"]
 
@@ -155,7 +155,7 @@ def test_commander_rick_helps_with_ricks_only_and_never_below_nothing() -> None:
 def test_rick_c_137() -> None:
     t = table(["Rick C-137"], destroyed=["Genius Waves", "Jerry"], decks={0: ["Beth"]})
     t.play("Rick C-137")
-    assert t.options(0) == ["Genius Waves", "No card"]
+    assert t.options(0) == ["Gain Genius Waves", "No card"]
     t.choose(0, "Genius Waves")
     assert (t.power, t.hand(), t.discard()) == (0, ["Beth"], ["Genius Waves"])
 

@@ -142,7 +142,7 @@ def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
     tile = g.board[at]
     g.pay(seat, bill)
     g.closed[seat].append(tile)
-    g.tell(Closed(seat, at, tile, bill))
+    g.tell(Closed(seat, at, tile, bill, g.box.points[tile]))
     if g.tile_stack:
         new = g.draw(g.tile_stack)
         g.tiles[g.tiles.index(tile)] = new

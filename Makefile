@@ -49,8 +49,9 @@ test: lint client browser postgres
 	$(NPM) run --silent test
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
 
-# One more worker than cores: many tests wait for a server, a browser or a disk.
-WORKERS = -n $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) --dist loadgroup
+# One more worker than cores: many tests wait for a server, a browser or a disk. A worker that dies ends the run: with another in its place
+# it would wait for ever for tests that nobody has.
+WORKERS = -n $$(( $$(nproc 2>/dev/null || echo 2) + 1 )) --dist loadgroup --max-worker-restart=0
 PATIENT = $(WORKERS) -o faulthandler_timeout=0
 night: $(DEV) client browser postgres
 	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)

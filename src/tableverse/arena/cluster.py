@@ -48,7 +48,7 @@ class Cluster:
     def map(self, function: Callable[[T], R], items: Iterable[T], piece: int = 1) -> Generator[R]:
         """What a function makes of each item, in order; some items at a time. It may be called twice with one: it must depend on it alone.
 
-        Whatever it raises is raised here; then no more work is given out.
+        Whatever it raises is raised here; then no more work is given out, and what was given out comes to nothing.
         """
         ray = self._ray
         some = ray.remote(max_retries=-1, scheduling_strategy="SPREAD")(_each)  # else one machine may get everything
@@ -56,14 +56,10 @@ class Cluster:
         rest = iter(items)
         pieces = iter(lambda: tuple(islice(rest, piece)), ())
         waiting = deque(some.remote(function, work) for work in islice(pieces, AHEAD * cores))
-        try:
-            while waiting:
-                yield from ray.get(waiting[0])
-                waiting.popleft()
-                waiting.extend(some.remote(function, work) for work in islice(pieces, 1))
-        finally:
-            for left in waiting:
-                ray.cancel(left)
+        while waiting:  # nothing is cancelled when this is left early: a task that ends in the same moment would end this process (Ray 2)
+            yield from ray.get(waiting[0])
+            waiting.popleft()
+            waiting.extend(some.remote(function, work) for work in islice(pieces, 1))
 
     @contextmanager
     def outcomes(self, tasks: Sequence[Task]) -> Iterator[Iterable[Outcome]]:

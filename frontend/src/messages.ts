@@ -494,6 +494,7 @@ export interface GameInfo {
   minutes: [number, number];
   colours: Colours;
   first: Record<string, unknown>;
+  counts: string;
   numbers: Record<string, number>;
   scopes: Record<string, Scope>;
   phrases: Phrase[];

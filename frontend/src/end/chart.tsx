@@ -2,9 +2,13 @@
 
 import type { Ending, TableInfo } from "../messages";
 import { seatName } from "../words/names";
+import { spread } from "./spread";
 
 /** A line is told by its colour and by its dashes. */
 const DASHES = ["", "7 4", "2 3", "10 3 2 3", "4 2", "1 4"];
+
+/** How far apart marks lie at least, in percent of the field: a mark's size on the smallest field. */
+const APART = { x: 9, y: 19 };
 
 export function Swatch({ seat }: { seat: number }) {
   return (
@@ -21,41 +25,51 @@ function stairs(marks: Ending["course"], seat: number, x: (step: number) => numb
   return begin + rest.map((m) => `H${x(m.step)}V${y(m.scores[seat] ?? 0)}`).join("");
 }
 
-export function Chart({ ending, table, onStep }: { ending: Ending; table: TableInfo; onStep: (step: number) => void }) {
+export interface Props {
+  ending: Ending;
+  table: TableInfo;
+  /** What a score counts. */
+  counts: string;
+  onStep: (step: number) => void;
+}
+
+export function Chart({ ending, table, counts, onStep }: Props) {
   const all = ending.course.flatMap((m) => m.scores);
   const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (step: number): number => (ending.steps ? (100 * step) / ending.steps : 0);
   const y = (points: number): number => 100 - (100 * (points - low)) / (high - low);
   const last = ending.course[ending.course.length - 1]?.scores ?? [];
   const words = table.seats.map((s) => `${seatName(table, s.seat)} ends with ${last[s.seat] ?? 0}`).join(", ");
+  const title = `${counts[0]?.toUpperCase()}${counts.slice(1)} over the game`;
+  const spots = spread(
+    ending.moments.map((m) => ({ x: x(m.step), y: y(ending.course.find((mark) => mark.step === m.step)?.scores[m.seat] ?? 0) })),
+    APART,
+  );
   return (
     <figure class="chart">
-      <figcaption>Points over the game</figcaption>
+      <figcaption>{title}</figcaption>
       <div class="chart-field">
         <span class="chart-high">{high}</span>
         <span class="chart-low">{low}</span>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={`Points over the game: ${words}.`}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={`${title}: ${words}.`}>
           <path class="chart-grid" d="M0 0H100M0 50H100M0 100H100" />
           {table.seats.map((s) => (
             <path key={s.seat} class={`by-${s.seat % 6}`} stroke-dasharray={DASHES[s.seat % 6]} d={stairs(ending.course, s.seat, x, y)} />
           ))}
         </svg>
-        {ending.moments.map((m, k) => {
-          const scores = ending.course.find((mark) => mark.step === m.step)?.scores ?? [];
-          return (
-            <button
-              key={k}
-              type="button"
-              class={`chart-moment by-${m.seat % 6}`}
-              style={{ left: `${x(m.step)}%`, top: `${y(scores[m.seat] ?? 0)}%` }}
-              title={m.text}
-              aria-label={`Moment ${k + 1}: show it in the replay`}
-              onClick={() => onStep(m.step)}
-            >
-              {k + 1}
-            </button>
-          );
-        })}
+        {ending.moments.map((m, k) => (
+          <button
+            key={k}
+            type="button"
+            class={`chart-moment by-${m.seat % 6}`}
+            style={{ left: `${spots[k]?.x}%`, top: `${spots[k]?.y}%` }}
+            title={m.text}
+            aria-label={`Moment ${k + 1}: show it in the replay`}
+            onClick={() => onStep(m.step)}
+          >
+            {k + 1}
+          </button>
+        ))}
       </div>
       <div class="chart-foot" aria-hidden="true">
         <span>start</span>

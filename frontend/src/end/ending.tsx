@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { SeatBadge } from "../art/emblems";
 import { Icon } from "../art/icons";
-import { bookOf } from "../book";
+import { bookOf, infoOf } from "../book";
 import type { Ending as Told, TableInfo } from "../messages";
 import { go } from "../route";
 import { Sentence } from "../shell/cards";
@@ -41,6 +41,7 @@ export function Ending({ table, scores, winners, seat, onStep }: Props) {
   const [trouble, complain] = useState(false);
   const [shown, show] = useState(true);
   const book = bookOf(table.game).value;
+  const counts = infoOf(table.game).value?.counts ?? "points";
   const done = table.status === "finished";
   useEffect(() => {
     if (done) api.ending(table.id, secretOf(table.id)).then(tell, () => complain(true));
@@ -77,14 +78,14 @@ export function Ending({ table, scores, winners, seat, onStep }: Props) {
           </li>
         ))}
       </ol>
-      {trouble && <p class="hint">How the points came about cannot be told now.</p>}
+      {trouble && <p class="hint">How the {counts} came about cannot be told now.</p>}
       {!told && !trouble && <p class="hint" role="status">Looking back …</p>}
       {told && (
         <div class="ending-parts">
-          <Chart ending={told} table={table} onStep={step} />
+          <Chart ending={told} table={table} counts={counts} onStep={step} />
           <section class="moments" aria-label="Best moments">
             <h4>Best moments</h4>
-            {told.moments.length === 0 && <p class="hint">The points came all at once.</p>}
+            {told.moments.length === 0 && <p class="hint">The {counts} came all at once.</p>}
             <ol>
               {told.moments.map((m, k) => (
                 <li key={k} class={`by by-${m.seat % 6}`}>
@@ -101,8 +102,8 @@ export function Ending({ table, scores, winners, seat, onStep }: Props) {
             </ol>
           </section>
           {told.shares.some((s) => s.length > 0) && (
-            <section class="shares" aria-label="Where the points come from">
-              <h4>Where the points come from</h4>
+            <section class="shares" aria-label={`Where the ${counts} come from`}>
+              <h4>Where the {counts} come from</h4>
               <div class="share-columns">
                 {order.map((s) => (
                   <table key={s}>

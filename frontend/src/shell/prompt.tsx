@@ -69,13 +69,13 @@ function waitingText(view: View, table: TableInfo): string {
   return others.length ? `Waiting for ${list(others)}.` : "One moment …";
 }
 
-function endText(view: View, table: TableInfo): string {
+function endText(view: View, table: TableInfo, game: GameInfo | null): string {
   const names = view.winners.map((s) => (s === view.seat ? "you" : seatName(table, s)));
   const best = Math.max(...view.scores);
   if (view.winners.length === 0) return "The game is over. Nobody wins.";
   const who = list(names);
   const verb = view.winners.length > 1 || names[0] === "you" ? "win" : "wins";
-  return `The game is over: ${who} ${verb} with ${best} points.`;
+  return `The game is over: ${who} ${verb} with ${best} ${game?.counts ?? "points"}.`;
 }
 
 export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
@@ -103,8 +103,8 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
     if (found.length !== loose.length || found.some((o, k) => o !== loose[k])) setLoose(found);
   });
   useLayoutEffect(() => {
-    if (decision) turnTo();
-  }, [decision?.id, book, coming, showing.value]);
+    if (decision) turnTo(decision);
+  }, [decision?.id, book, game, coming, showing.value]);
   useLayoutEffect(() => {
     show("asks");
     if (!decision) {
@@ -112,7 +112,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
       return;
     }
     reveal();
-  }, [decision?.id, book, coming]);
+  }, [decision?.id, book, game, coming]);
   useFocus(decision?.id, frozen || lost, bar, first);
   useLayoutEffect(() => {
     // What was chosen by key is confirmed by Enter.
@@ -123,7 +123,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const what = lost
     ? "Reconnecting … The table is kept, and so is your choice."
     : view.over
-      ? endText(view, table)
+      ? endText(view, table, game)
       : decision
         ? withNames(decision.text, table)
         : waitingText(view, table);
@@ -326,13 +326,18 @@ function ProposalBar({ proposal, line, seat }: { proposal: Proposal; line: Table
   );
 }
 
-/** On a phone: show the part of the table in which something can be chosen, unless the one that shows has something. */
-function turnTo(): void {
+/**
+ * On a phone: show what the question is about, where a board marks it with `data-matter` and there is an answer beside the board; else the part of
+ * the table in which something can be chosen, unless the one that shows has something.
+ */
+function turnTo(decision: Decision): void {
   const lit = new Set<string>();
   for (const thing of document.querySelectorAll(".stage [data-lit]")) lit.add(thing.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "board");
   litParts.value = lit;
   const [only] = lit;
+  const matter = document.querySelector(".stage [data-matter]")?.closest<HTMLElement>("[data-part]")?.dataset["part"];
   if (showing.value) part.value = "board";
+  else if (matter && decision.options.some((o) => o.targets.length === 0)) part.value = matter as Part;
   else if (only && !lit.has(part.value)) part.value = only as Part;
 }
 

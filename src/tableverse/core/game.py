@@ -118,6 +118,8 @@ class Game:
     """Where the points of a seat come from, once the game is over: together they are its score."""
     standing: Callable[[Any], Sequence[int]] | None = None
     """How everybody stands in the middle of the game, from public facts alone; where it is not what `scores` say."""
+    counts: str = "points"
+    """What a score counts, as it is said: 12 points."""
     face: Callable[[Any], Face] = lambda entry: Face()
     """What is on a card's face: called with the pack's entry, or with the component where a box is made of no packs."""
     packs: tuple[Any, ...] = ()

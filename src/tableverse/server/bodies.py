@@ -52,6 +52,8 @@ class GameInfo(Told, frozen=True):
     colours: Colours
     first: dict[str, Any]
     """Options for first games, where they differ from the usual ones."""
+    counts: str
+    """What a score counts: points, or something else."""
     numbers: dict[str, int]
     """Numbers of the rules that a screen may speak of."""
     scopes: dict[str, Scope]

@@ -48,6 +48,7 @@ def _info(game: Game) -> b.GameInfo:
         minutes=game.minutes,
         colours=game.colours,
         first=dict(game.first),
+        counts=game.counts,
         numbers=dict(game.numbers),
         scopes=dict(game.scopes),
         phrases=list(game.phrases),

@@ -199,7 +199,7 @@ export function Middle({ sight }: { sight: Sight<View> }) {
           {PHASES[g.phase] ?? g.phase}
         </p>
       </div>
-      <div class="stage-middle">
+      <div class="stage-middle" data-matter={sheet && g.sums ? "" : undefined}>
         {taken ??
           (g.sums ? (
             <Fight g={g} fight={g.sums}>

@@ -63,6 +63,7 @@ GAME = Game(
     guide=GUIDE,
     progress=progress,
     shares=shares,
+    counts="Levels",
     numbers={
         "winning_level": WINNING_LEVEL,
         "hand_limit": HAND_LIMIT,

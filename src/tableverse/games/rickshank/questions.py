@@ -116,7 +116,9 @@ class TakeTurn(Question, frozen=True):
         return list(found.values())
 
     def text(self, g: Rickshank, seat: Seat) -> str:
-        return f"Your turn: {g.power} Power. Play cards, buy, or end the turn."
+        if g.hand[seat] and not g.power:
+            return "Your turn. Play cards from your hand: they give Power, and Power buys cards from the Line-Up."
+        return f"Your turn: {g.power} Power. Play cards from your hand, buy, or end the turn."
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player plays all cards, buys the dearest card of the Line-Up as often as possible, and ends the turn."""

@@ -143,6 +143,14 @@ export class Choosing {
     else this.menu.value = { options, near };
   }
 
+  /** Shows what a thing would bring, unless it is shown already. Is there something to show? */
+  stage(at: string): boolean {
+    const meant = this.frozen.value ? null : this.meant(at, this.lit.value.get(at) ?? []);
+    if (!meant || this.staged.value?.id === meant.id) return false;
+    this.staged.value = meant;
+    return true;
+  }
+
   /** An option was chosen: send it, or let it be confirmed first. */
   choose(option: Option): void {
     if (this.frozen.value) return;

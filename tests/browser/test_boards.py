@@ -168,6 +168,22 @@ def test_a_round_of_multiverse(visitor: Open) -> None:
     assert wide(ana.page) <= 0
 
 
+def test_a_finger_sees_what_a_space_would_bring_before_it_chooses(visitor: Open) -> None:
+    ana = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = ana.page
+    ana.set_up("Ana", ["me", "bot"], game="hundred_days", seed=23)
+    ana.asked()
+    before = ana.decision()
+    spaces = [page.locator(f'.ring [data-thing="{at}"]') for at in ("space/5-6", "space/2")]
+    for space in spaces:
+        space.tap()
+        expect(page.locator(".brings")).to_be_visible()
+        assert ana.decision() == before, "shown, not chosen"
+    spaces[1].tap()
+    ana.moved_on(before)
+    expect(page.locator('[data-place="space/2"] .planned.rick')).to_have_count(1)
+
+
 def test_a_round_of_hundred_days(visitor: Open) -> None:
     ana = visitor(bypass_csp=True, viewport={"width": 1280, "height": 720})
     page = ana.page
@@ -179,6 +195,8 @@ def test_a_round_of_hundred_days(visitor: Open) -> None:
     page.locator(f'.ring [data-thing="{at}"]').hover()
     expect(page.locator(".brings"), "a space tells what it would bring before it is chosen").to_contain_text("can play")
     expect(page.locator(".own-hand .would")).to_have_count(len(plays))
+    expect(page.locator(".own-hand .needs .met"), "and which requirements it would fulfil").not_to_have_count(0)
+    expect(page.locator(".own-hand .would .needs b:not(.met)")).to_have_count(0)
     ana.on_board(spaces["space/5-6"])
     expect(page.locator(".link", has_text="Rick goes here")).to_have_count(1)
     ana.asked()

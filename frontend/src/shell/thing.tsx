@@ -3,6 +3,10 @@
 import type { ComponentChildren } from "preact";
 import { useScene } from "../scene";
 
+function byFinger(click: MouseEvent): boolean {
+  return (click as Partial<PointerEvent>).pointerType === "touch";
+}
+
 interface Props {
   at: string;
   /** What a screen reader says; null where the contents say it. */
@@ -10,6 +14,8 @@ interface Props {
   class?: string;
   /** Options with several things want all of them clicked. */
   piecewise?: boolean;
+  /** A finger cannot hover: its first tap shows what this would bring, its second one chooses it. */
+  peek?: boolean;
   /** A click means what a click on this other thing means: one of several that are alike. */
   means?: string | undefined;
   /** Followed from place to place when it moves. */
@@ -17,7 +23,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Thing({ at, label, class: extra = "", piecewise = false, means = at, flip, children }: Props) {
+export function Thing({ at, label, class: extra = "", piecewise = false, peek = false, means = at, flip, children }: Props) {
   const { choosing } = useScene();
   const options = choosing.lit.value.get(means);
   const barred = options ? undefined : choosing.barred.value.get(at);
@@ -37,7 +43,7 @@ export function Thing({ at, label, class: extra = "", piecewise = false, means =
         aria-label={label === null ? undefined : `${label}. ${does}`}
         aria-pressed={picked ? true : undefined}
         aria-disabled={choosing.frozen.value ? true : undefined}
-        onClick={(e) => choosing.click(means, piecewise, e.currentTarget)}
+        onClick={(e) => (peek && byFinger(e) && choosing.stage(means)) || choosing.click(means, piecewise, e.currentTarget)}
         onPointerEnter={() => choosing.point(means)}
         onPointerLeave={() => choosing.point(null)}
         onFocus={() => choosing.point(means)}

@@ -235,6 +235,7 @@ def test_a_close_is_announced_with_its_payment_before_it_is_paid() -> None:
     assert t.view()["about"][0]["text"] == "Seat 0 closes Cronenberg Earth in dimension 1"
     t.let(1)
     assert t.held() == {}
+    assert "Seat 0 closes Cronenberg Earth for 3 Schmeckles and 3 Time Crystals: 5 points." in t.told()
 
 
 @pytest.mark.rules("HD-101", "HD-R70")

@@ -91,7 +91,7 @@ def test_nobody_reacts_before_the_reveal() -> None:
 def test_the_only_figure_there_is_first() -> None:
     t = placed(("1", "5"), ("2/house", "house"), die=1)
     assert t.state.first == 0
-    assert t.events("first_player") == [{"seat": 0, "at": 1}]
+    assert t.events("first_player") == [{"seat": 0, "at": 1, "ranks": [3, 0]}]
 
 
 @pytest.mark.rules("HD-E25", "HD-074")
@@ -126,6 +126,21 @@ def test_the_others_follow_clockwise() -> None:
 def test_stronger_presence_is_first(strong: tuple[str, str], weak: tuple[str, str]) -> None:
     assert placed(strong, weak, die=3).state.first == 0
     assert placed(weak, strong, die=3).state.first == 1
+
+
+@pytest.mark.rules("HD-074", "HD-077", "HD-078", "HD-079", "HD-080", "HD-081", "HD-R24")
+@pytest.mark.parametrize(
+    ("figures", "rolls", "says"),
+    [
+        ([("3", "3"), ("3", "1")], [], "Seat 0 is first in 3: a whole Rick with Morty there beats a whole Rick."),
+        ([("1", "3"), ("3/4", "3")], [], "Seat 1 is first in 3: Rick between two with Morty there beats Morty."),
+        ([("3", "1"), ("2/3", "1"), ("1", "3")], [], "Seat 0 is first in 3: a whole Rick there beats Rick between two."),
+        ([("3", "1"), ("3", "2")], [2, 5], "Seat 1 is first in 3: several have a whole Rick there, and the roll decides."),
+        ([("1", "1"), ("1", "3")], [], "Seat 1 is first: nobody else is in 3."),
+    ],
+)
+def test_it_is_told_what_beats_what(figures: list[tuple[str, str]], rolls: list[int], says: str) -> None:
+    assert says in placed(*figures, die=3, rolls=rolls).told()
 
 
 @pytest.mark.rules("HD-E13", "HD-R24", "HD-139")
@@ -168,7 +183,7 @@ def test_only_those_still_tied_roll_again() -> None:
 def test_the_next_dimension_with_figures_decides_and_the_die_stays() -> None:
     t = placed(("6", "6"), ("5", "4"), die=2)
     assert t.state.first == 1
-    assert t.events("first_player") == [{"seat": 1, "at": 4}]
+    assert t.events("first_player") == [{"seat": 1, "at": 4, "ranks": [0, 1]}]
     assert t.state.die == 2
 
 
@@ -201,7 +216,7 @@ def test_a_rick_between_the_house_and_a_tile_counts_there() -> None:
 def test_all_figures_in_the_house_roll() -> None:
     t = placed(("house", "house"), ("house", "house"), ("house", "house"), die=1, rolls=[2, 5, 3])
     assert t.state.first == 1
-    assert t.events("first_player") == [{"seat": 1, "at": 0}]
+    assert t.events("first_player") == [{"seat": 1, "at": 0, "ranks": [0, 0, 0]}]
 
 
 @pytest.mark.rules("HD-068", "HD-R47")

@@ -4,6 +4,7 @@ import { useRef } from "preact/hooks";
 import { seatColour } from "../../art/emblems";
 import { Icon } from "../../art/icons";
 import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { useBeats, type Beats } from "../../shell/beats";
@@ -11,7 +12,7 @@ import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName, withNames } from "../../words/names";
 import { before, lasts, useFlights } from "./playing";
-import { foreseen, Ring } from "./ring";
+import { covered, foreseen, Ring } from "./ring";
 import { Purse, Token, type Resource } from "./tokens";
 import type { View } from "./view";
 import "./style.css";
@@ -198,12 +199,30 @@ function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
   );
 }
 
+/** Where a card needs somebody: filled where one's figures or icons are, hollow where not. */
+function Needs({ g, card, covers }: { g: View; card: CardShown; covers: ReadonlySet<string> }) {
+  const { book } = useScene();
+  const places = cardAt(book, card.at)?.face.about ?? [];
+  if (places.length === 0) return null;
+  return (
+    <span class="needs">
+      {places.map((at) => (
+        <b key={at} class={covers.has(at) ? "met" : ""}>
+          {g.board.dimensions.find((d) => d.at === at)?.number}
+          <span class="sr">{covers.has(at) ? " covered" : " not covered"}</span>
+        </b>
+      ))}
+    </span>
+  );
+}
+
 function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
   const area = g.area[seat] ?? NO_CARDS;
   const { choosing } = useScene();
   const plays = foreseen(choosing.preview.value)?.plays ?? [];
+  const covers = covered(sight, seat, choosing.preview.value);
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts" data-spot={`resources/${seat}`}>
@@ -221,7 +240,11 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
           {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
         </div>
         <Hand empty={hand.count === 0}>
-          {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" class={plays.includes(c.at) ? "would" : ""} />)}
+          {hand.cards.map((c) => (
+            <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" class={plays.includes(c.at) ? "would" : ""}>
+              <Needs g={g} card={c} covers={covers} />
+            </TableCard>
+          ))}
         </Hand>
       </div>
     </section>

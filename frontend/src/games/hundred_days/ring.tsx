@@ -111,7 +111,7 @@ function Dimension({ dimension, ...standing }: Standing & { dimension: Dimension
   const tile = dimension.tile;
   return (
     <div class={`dimension${tile ? "" : " hole"}${now?.things.includes(dimension.at) ? " now" : ""}`} style={style(SPOTS[dimension.number]!)} data-place={dimension.at}>
-      <Thing at={dimension.at} label={null} class="space tile">
+      <Thing at={dimension.at} label={null} class="space tile" peek>
         {tile && (
           <span class="tile-sky" aria-hidden="true">
             <Place name={tile.name} />
@@ -157,14 +157,29 @@ interface Foreseen {
   /** Cards of one's hand that could be played from there, and the names of tiles that could be closed. */
   plays: string[];
   closes: string[];
+  /** Places that figures and icons would cover. */
+  covers: string[];
 }
 
 /** What the space under the pointer would bring: said by the option, as a screen knows no rule. */
 export function foreseen(option: Option | null): Foreseen | null {
   const data = option?.data ?? {};
-  const { gather, cards, garage, plays, closes } = data;
-  if (!Array.isArray(plays) || !Array.isArray(closes)) return null;
-  return { gather: Array.isArray(gather) ? gather.map(Number) : null, cards: typeof cards === "number" ? cards : null, garage: garage === true, plays: plays.map(String), closes: closes.map(String) };
+  const { gather, cards, garage, plays, closes, covers } = data;
+  if (!Array.isArray(plays) || !Array.isArray(closes) || !Array.isArray(covers)) return null;
+  return { gather: Array.isArray(gather) ? gather.map(Number) : null, cards: typeof cards === "number" ? cards : null, garage: garage === true, plays: plays.map(String), closes: closes.map(String), covers: covers.map(String) };
+}
+
+/**
+ * The places that a player covers: as foreseen for what the pointer is on; while figures are placed, those that all choices have in common,
+ * which are settled; else as they stand.
+ */
+export function covered(sight: Sight<View>, seat: number, preview: Option | null): ReadonlySet<string> {
+  const meant = foreseen(preview);
+  if (meant) return new Set(meant.covers);
+  const all = (sight.decision?.options ?? []).map(foreseen);
+  if (sight.state.phase !== "mission") return new Set(sight.state.rick[seat]?.covers);
+  const [first, ...rest] = all.filter((f) => f !== null);
+  return new Set(first?.covers.filter((at) => rest.every((f) => f.covers.includes(at))));
 }
 
 function Brings() {
@@ -198,7 +213,7 @@ export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
       </svg>
       {g.board.dimensions.map((d) => <Dimension key={d.number} {...standing} dimension={d} />)}
       <div class="dimension house" style={style(SPOTS[0]!)} data-place="house">
-        <Thing at={house.at} label={null} class="space tile">
+        <Thing at={house.at} label={null} class="space tile" peek>
           <strong class="tile-name">{house.name}</strong>
           <span class="tile-row">
             <small>garage</small>
@@ -212,7 +227,7 @@ export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
       </div>
       {g.board.links.map((link) => (
         <div key={link.at} class="link" style={style(spotOfLink(link), narrowSpotOfLink(link))} data-place={link.at}>
-          <Thing at={link.at} label={`Between ${link.between.map((d) => (d === 0 ? house.name : String(d))).join(" and ")}`} class="space portal" />
+          <Thing at={link.at} label={`Between ${link.between.map((d) => (d === 0 ? house.name : String(d))).join(" and ")}`} class="space portal" peek />
           <Figures {...standing} at={link.at} />
         </div>
       ))}

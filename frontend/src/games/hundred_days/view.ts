@@ -23,6 +23,14 @@ export interface TokensShown {
   "Time Crystal": number;
 }
 
+export interface RickShown {
+  at: string;
+  covers: string[];
+  in: number[];
+  name: string | null;
+  space: string | null;
+}
+
 export interface FigureShown {
   at: string;
   in: number[];
@@ -110,7 +118,7 @@ export interface View {
   pool: number;
   resources: TokensShown[];
   unused: number[];
-  rick: FigureShown[];
+  rick: RickShown[];
   morty: FigureShown[];
   plan?: (string[] | null)[];
   board: BoardShown;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tableverse.core import Card, Event, Seat
 from tableverse.games.hundred_days.board import MORTY, RICK, address, amount, name_of, so_many, tokens, words_of
@@ -118,14 +118,26 @@ class RolledForInitiative(Event, frozen=True):
         return f"They roll for it: {rolled}."
 
 
+RANKS: Final = ("nobody", "Morty", "Rick between two", "a whole Rick", "Rick between two with Morty", "a whole Rick with Morty")
+"""HD-077 to HD-080, HD-139: presence in a dimension in words, by its strength."""
+
+
 class FirstPlayer(Deed, frozen=True):
     """HD-074 to HD-087."""
 
     at: int
     """The dimension that decided; 0 if all figures are in the Smith's house."""
+    ranks: tuple[int, ...]
+    """How strongly each player is there."""
 
     def what(self, g: Days) -> str:
-        return f"is first, by presence in {name_of(self.at)}" if self.at else "is first: all figures are in the Smith's house"
+        if not self.at:
+            return "is first: all figures are in the Smith's house"
+        weaker, best = sorted(self.ranks)[-2:]
+        if not weaker:
+            return f"is first: nobody else is in {name_of(self.at)}"
+        how = f"several have {RANKS[best]} there, and the roll decides" if weaker == best else f"{RANKS[best]} there beats {RANKS[weaker]}"
+        return f"is first in {name_of(self.at)}: {how}"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"seat/{self.seat}", address(self.at))

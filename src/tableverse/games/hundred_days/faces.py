@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.faces import icons_of, line_of
 from tableverse.core import Corner, Face
+from tableverse.games.hundred_days.board import address
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,4 +72,5 @@ def face(entry: Entry) -> Face:
     if record.resource_icons:
         more += (Corner(" ".join("/".join(LETTERS[n] for n in icon) for icon in record.resource_icons), "pays when closing"),)
     icons, line = icons_of(entry, ICONS), line_of(record.text)
-    return Face(record.kind, left, right, icons, line, more, PICTURES[record.kind], colour=COLOURS[record.colour])
+    about = tuple(map(address, record.requirement))
+    return Face(record.kind, left, right, icons, line, more, PICTURES[record.kind], colour=COLOURS[record.colour], about=about)

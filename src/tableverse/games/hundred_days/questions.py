@@ -20,6 +20,7 @@ from tableverse.games.hundred_days.board import (
     address,
     amount,
     covers,
+    dimensions_of,
     name_of,
     so_many,
     tokens,
@@ -81,7 +82,7 @@ def opens(g: Days, seat: Seat, mask: int) -> dict[str, list[str]]:
     payable = [c for c in g.hand[seat] if box.needs[c] and covers(held, box.play_price[c] or NOTHING)]
     plays = [f"hand/{seat}/{c}" for c in payable if not box.needs[c] & ~covered]
     closes = [g.tile_name(d) for d in DIMENSIONS if mask >> d & 1 and any(covers(held, bill) for bill in closing_bills(g, seat, d))]
-    return {"plays": plays, "closes": closes}
+    return {"plays": plays, "closes": closes, "covers": [address(d) for d in dimensions_of(covered)]}
 
 
 class PlaceRick(Question, frozen=True):

@@ -24,6 +24,7 @@ from tableverse.games.hundred_days.board import (
     space_named,
 )
 from tableverse.games.hundred_days.happenings import from_fields
+from tableverse.games.hundred_days.legal import dimensions_covered
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -88,6 +89,9 @@ class BoardShown(TypedDict):
 
 
 FigureShown = TypedDict("FigureShown", {"at": str, "space": str | None, "name": str | None, "in": list[int]})
+
+RickShown = TypedDict("RickShown", {"at": str, "space": str | None, "name": str | None, "in": list[int], "covers": list[str]})
+"""With the dimensions that his player's figures and icons cover, for requirements of cards."""
 
 
 class LastingShown(TypedDict):
@@ -171,9 +175,11 @@ def read_board(g: Days, shown: Any) -> list[int]:
     return [THE_HOUSE, *(NO_TILE if name is None else lying[name] for name in entries)]
 
 
-def show_rick(g: Days, space: int, owner: Seat) -> FigureShown:
+def show_rick(g: Days, space: int, owner: Seat) -> RickShown:
     """Where a Rick stands and in which dimensions he is."""
-    return _show_figure(g, space, f"figure/{owner}/rick")
+    covered = dimensions_covered(g, owner)
+    shown = _show_figure(g, space, f"figure/{owner}/rick")
+    return {**shown, "covers": [address(d) for d in dimensions_of(covered)]}
 
 
 def show_morty(g: Days, space: int, owner: Seat) -> FigureShown:

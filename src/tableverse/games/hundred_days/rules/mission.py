@@ -59,6 +59,7 @@ def initiative(g: Days) -> None:
     g.begin("initiative")
     decided = 0
     best = [*g.seats]
+    ranks: list[int] = []
     for at in from_die(g.die):
         ranks = [strength(g, seat, at) for seat in g.seats]
         if any(ranks):
@@ -66,7 +67,7 @@ def initiative(g: Days) -> None:
             best = [seat for seat in g.seats if ranks[seat] == max(ranks)]
             break
     g.first = roll_off(g, best)
-    g.tell(FirstPlayer(g.first, decided))
+    g.tell(FirstPlayer(g.first, decided, tuple(ranks)))
 
 
 def roll_off(g: Days, tied: list[Seat]) -> Seat:

@@ -26,7 +26,7 @@ from tableverse.core.spaces import NONE, SEAT, Made, Space, among, any_card, mov
 from tableverse.core.state import State
 from tableverse.core.translate import rule
 from tableverse.core.values import Value, register_value
-from tableverse.core.windows import Round, Window, call_round, called, offer, window
+from tableverse.core.windows import Round, Window, call_round, offer, window
 
 T = TypeVar("T")
 
@@ -93,7 +93,6 @@ __all__ = [
     "among",
     "any_card",
     "call_round",
-    "called",
     "carries_out",
     "draft",
     "hidden",

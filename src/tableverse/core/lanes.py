@@ -42,26 +42,20 @@ class TakeBack(Question, frozen=True):
         return "Choose again"
 
 
-def together(
-    g: Any, lanes: Sequence[Any], revocable: bool = False, choices: dict[Seat, Sequence[Choice]] | None = None
-) -> Generator[Any, Any, tuple[Any, ...]]:
-    """Run one rule per seat side by side; each rule's first parameter after the state is its seat.
-
-    A rule that has just worked out what each seat can choose first may hand it over (see `Together.worked_out`).
-    """
-    return Together(g, lanes, revocable, choices)  # type: ignore[return-value]
+def together(g: Any, lanes: Sequence[Any], revocable: bool = False) -> Generator[Any, Any, tuple[Any, ...]]:
+    """Run one rule per seat side by side; each rule's first parameter after the state is its seat."""
+    return Together(g, lanes, revocable)  # type: ignore[return-value]
 
 
 class Together(Frame):
     """The frame that holds the lanes: written by hand, since it runs several stacks."""
 
-    __slots__ = ("blank", "choices", "current", "done", "open", "results", "revocable", "seats", "stacks", "starts")
+    __slots__ = ("blank", "current", "done", "open", "results", "revocable", "seats", "stacks", "starts")
     watched: ClassVar[bool] = False
     """Is every lane looked at for writing what is not its own? For tests: it costs time."""
 
-    def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False, choices: dict[Seat, Sequence[Choice]] | None = None) -> None:
+    def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False) -> None:
         self._pc = 0
-        self.choices = choices
         self.revocable = revocable
         self.starts: tuple[Frame, ...] = tuple(lanes)
         self.seats: tuple[Seat, ...] = _seats_of(self.starts)
@@ -121,10 +115,6 @@ class Together(Frame):
             self.open -= 1
             self.results[k] = g.value
 
-    def worked_out(self, seat: Seat) -> Sequence[Choice]:
-        """What a lane that begins can choose, if that was worked out for it; known once, so that no copy ever holds it."""
-        return self.choices.pop(seat, ()) if self.choices else ()
-
     def reset(self, g: State, k: int) -> None:
         """Start a lane again: its drafts as they were, its rule from the beginning."""
         for name, before in zip(type(g).drafts, self.blank, strict=True):
@@ -160,7 +150,6 @@ class Together(Frame):
     def _copy(self) -> Together:
         twin = _new(Together)
         twin._pc = self._pc
-        twin.choices = None
         twin.revocable = self.revocable
         twin.starts = self.starts
         twin.seats = self.seats
@@ -186,7 +175,6 @@ class Together(Frame):
 
     def _from_plain(self, data: Plain, content: Content | None) -> None:
         self._pc = data["at"]
-        self.choices = None
         self.revocable = data["revocable"]
         self.starts = tuple(frame_from_plain(f, content) for f in data["starts"])
         self.seats = tuple(data["seats"])

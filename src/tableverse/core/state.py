@@ -7,8 +7,7 @@ rules and bots (`ask`, `roll`, `draw`, `shuffle`, `tell`; `asks`, `choose`) spea
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from tableverse.core import answering, chance, views
 from tableverse.core.chance import Script
@@ -27,6 +26,22 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+
+class _Orders(dict[int, tuple[tuple[Seat, ...], ...]]):
+    """By the number of seats and by seat: all from this one, or from its left neighbour, to its right neighbour."""
+
+    __slots__ = ("_skipped",)
+
+    def __init__(self, skipped: int) -> None:
+        self._skipped = skipped
+
+    def __missing__(self, n: int) -> tuple[tuple[Seat, ...], ...]:
+        found = self[n] = tuple([tuple([(seat + k) % n for k in range(self._skipped, n)]) for seat in range(n)])
+        return found
+
+
+SEATING: Final = _Orders(0)
+FOES: Final = _Orders(1)
 _told = tuple.__new__
 """Makes a `Told` without the detour over its own constructor: there are several for every answer."""
 _OWN_COPY = ("ask", "choose", "draw", "draw_some")
@@ -174,11 +189,11 @@ class State(metaclass=StateType):
 
     def order_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with this one."""
-        return _order(self.n, seat)
+        return SEATING[self.n][seat]
 
     def foes_of(self, seat: Seat) -> tuple[Seat, ...]:
         """All other seats in turn order, beginning on the left."""
-        return _foes(self.n, seat)
+        return FOES[self.n][seat]
 
     def left_of(self, seat: Seat) -> Seat:
         """The left neighbour."""
@@ -466,16 +481,6 @@ class State(metaclass=StateType):
                         raise RuleError(f"card {card} lies both in {places[card]} and in {place}")
                     places[card] = place
         return places
-
-
-@cache
-def _order(n: int, seat: Seat) -> tuple[Seat, ...]:
-    return tuple((seat + k) % n for k in range(n))
-
-
-@cache
-def _foes(n: int, seat: Seat) -> tuple[Seat, ...]:
-    return _order(n, seat)[1:]
 
 
 def _chance_in_a_lane() -> RuleError:

@@ -60,6 +60,13 @@ class Round(Window, frozen=True):
         """Would carrying it out concern anybody else? Of such calls only one is carried out."""
         return True
 
+    def opens(self, g: Any) -> Any:
+        """What has to be known when it is over: public facts, as a value."""
+        return None
+
+    def closes(self, g: Any, who: tuple[Seat, ...], acted: tuple[Seat, ...], opened: Any) -> None:
+        """It is over; also where nobody had anything but passing."""
+
 
 def is_asked(g: Any, seat: Seat, choices: Sequence[Choice], grounds: bool) -> bool:
     """Is a seat asked that has these choices, and by public facts might have some?"""
@@ -126,20 +133,31 @@ def in_turn(g: Any, what: Window, k: int) -> Any:
     return bool(cancelled)
 
 
-def called(g: Any, what: Round) -> dict[Seat, Sequence[Choice]]:
-    """Who is asked in a round, with what they can choose."""
-    return {seat: choices for seat in what.who(g) if (choices := answers(g, what, seat))}
+def call_round(g: Any, what: Round) -> Any:
+    """A round: a rule that asks all at once and unseen, and gives the seats whose calls were carried out; () where nobody is asked."""
+    who, veiled = what.who(g), g.veiled
+    asks: dict[Seat, Ask] = {}
+    for seat in who:  # as in `answers`
+        if veiled and not what.grounds(g, seat):
+            continue
+        question = what.question(g, seat)
+        choices = question.choices(g, seat)
+        if veiled or len(choices) > 1:
+            asks[seat] = Ask(seat, question, choices)
+    if asks:
+        return hear_calls(g, what, who, asks)
+    what.closes(g, who, (), what.opens(g))
+    return ()
 
 
 @rule
-def call_round(g: Any, what: Round, choices: dict[Seat, Sequence[Choice]] | None = None) -> Any:
-    """A round: all at once and unseen; the seats whose calls were carried out. Whoever knows already who is `called` hands it over."""
-    worked_out = called(g, what) if choices is None else choices
-    choices = None
+def hear_calls(g: Any, what: Round, who: tuple[Seat, ...], asks: Any) -> Any:
+    """A round in which somebody is asked."""
+    opened = what.opens(g)
+    worked_out = asks
+    asks = None  # no copy ever holds it
     seats = tuple(worked_out)
-    calls: Any = ()
-    if seats:
-        calls = yield from Calls(what, worked_out)
+    calls: Any = yield from Calls(what, worked_out)
     left = settled(g, what, seats, calls)
     acted: tuple[Seat, ...] = ()
     while left:
@@ -148,32 +166,31 @@ def call_round(g: Any, what: Round, choices: dict[Seat, Sequence[Choice]] | None
         if not acted or choice in what.question(g, seat).choices(g, seat):  # what was carried out before may have made it impossible
             acted = (*acted, seat)
             yield from what.play(g, seat, choice)
+    what.closes(g, who, acted, opened)
     return acted
 
 
 @rule
 def call(g: Any, seat: Seat, what: Round) -> Any:
     """One lane of a round."""
-    choice = yield g.ask(seat, what.question(g, seat), g.lanes.worked_out(seat))
+    choice = yield g.ask(seat, what.question(g, seat))
     return choice
 
 
 class Calls(Together):
     """The lanes of a round. Each asks one question, as in `call`: so there is nothing to run in them, and nothing but answers to keep."""
 
-    __slots__ = ("what",)
+    __slots__ = ("asks", "what")
 
-    def __init__(self, what: Round, choices: dict[Seat, Sequence[Choice]]) -> None:
+    def __init__(self, what: Round, asks: dict[Seat, Ask]) -> None:
         self._pc = 0
         self.what = what
-        self.choices = choices
-        self._open(tuple(choices))
-
-    def _open(self, seats: tuple[Seat, ...]) -> None:
-        self.seats = seats
-        self.open = len(seats)
-        self.done = [False] * self.open
-        self.results = [None] * self.open
+        self.asks: dict[Seat, Ask] | None = asks
+        """Who will be asked what, until they are."""
+        self.seats = tuple(asks)
+        self.open = count = len(asks)
+        self.done = [False] * count
+        self.results = [None] * count
         self.stacks = []
         self.revocable = True
         self.current = None
@@ -185,8 +202,8 @@ class Calls(Together):
             self._pc = 1
             g.began = g.moment
             g.lanes = self
-            for seat in self.seats:
-                g.asks[seat] = Ask(seat, self.what.question(g, seat), self.worked_out(seat))
+            g.asks.update(self.asks or ())
+            self.asks = None
         elif not self.open:
             self.join(g)
 
@@ -217,7 +234,7 @@ class Calls(Together):
         twin = _new(Calls)
         twin._pc = self._pc
         twin.what = self.what
-        twin.choices = None
+        twin.asks = None
         twin.stacks = []
         twin.revocable = True
         twin.seats = self.seats
@@ -237,10 +254,9 @@ class Calls(Together):
         }
 
     def _from_plain(self, data: Plain, content: Content | None) -> None:
+        self.__init__(from_plain(data["what"], content), dict.fromkeys(data["seats"]))  # type: ignore[misc]
         self._pc = data["at"]
-        self.what = from_plain(data["what"], content)
-        self.choices = None
-        self._open(tuple(data["seats"]))
+        self.asks = None
         self.done = list(data["done"])
         self.open = self.done.count(False)
         self.results = [from_plain(r, content) for r in data["results"]]
@@ -253,13 +269,13 @@ class Calls(Together):
 
 _new = object.__new__
 
-_CALL_ROUND: Any = RULES[f"{__name__}:call_round"]
+_HEAR_CALLS: Any = RULES[f"{__name__}:hear_calls"]
 
 
 def forget_calls(g: Any, viewer: Seat | None) -> None:
     """In an imagined game: what others have called and what is not carried out yet is nobody's business; they may have passed."""
     for frame in g.stack:
-        if type(frame) is _CALL_ROUND and frame.left:
+        if type(frame) is _HEAR_CALLS and frame.left:
             frame.left = tuple([one for one in frame.left if one[0] == viewer])
 
 

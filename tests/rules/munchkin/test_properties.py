@@ -9,8 +9,9 @@ import pytest
 
 from tableverse.core import Dice
 from tableverse.games.munchkin.equipment import allowed, overloaded
-from tableverse.games.munchkin.lines import lines
+from tableverse.games.munchkin.lines import lines, totals
 from tableverse.games.munchkin.moves.deeds import looks_around
+from tableverse.games.munchkin.state import Munchkin
 from tests.rules.munchkin.positions import Table, fight, munchkin, table
 
 SETTLING = ("make_room", "which_class_goes")
@@ -40,6 +41,45 @@ def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
                 theirs = sum(line.amount for line in told if line.side == 1)
                 assert state.sums == (ours, theirs)
     assert fights > 50
+
+
+@pytest.mark.rules("MK-R57", "MK-103")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_who_is_winning_is_never_read_from_totals_that_are_out_of_date(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in the middle of a rule, where nobody is asked."""
+    read, compare = 0, Munchkin.winning
+
+    def checked(state: Munchkin) -> bool:
+        nonlocal read
+        if state.in_fight:
+            read += 1
+            assert state.sums == totals(state)
+        return compare(state)
+
+    monkeypatch.setattr(Munchkin, "winning", checked)
+    for seed in range(60, 64):
+        for _ in walk(seed, seats):
+            pass
+    assert read > 200
+
+
+@pytest.mark.rules("MK-055", "MK-056")
+def test_who_may_use_an_item_is_remembered_by_the_cards_that_decide_it() -> None:
+    """Against the rule worked out anew for every player, whatever was played, taken or discarded before."""
+    usable = barred = 0
+    for k, state in enumerate(walk(31, 6)):
+        if k % 5:
+            continue
+        for seat in state.seats:
+            classes = state.class_names(seat)
+            for c in state.box.limited:
+                only, not_for = state.box.records[c].only, state.box.records[c].not_for
+                fits = not only or bool(classes & {*only}) or state.gender(seat) in only
+                spoiled = bool(classes & {*not_for}) and not state.spared_drawbacks(seat)
+                assert allowed(state, seat, c) == (fits and not spoiled)
+                usable, barred = usable + allowed(state, seat, c), barred + spoiled
+    assert usable > 100
+    assert barred > 20
 
 
 @pytest.mark.rules("MK-R29")

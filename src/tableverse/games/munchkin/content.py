@@ -10,7 +10,7 @@ import msgspec
 
 from tableverse.cardtext import CardText, Pack, PackBox, Record, Schema, Table, load_packs
 from tableverse.cardtext.waiting import Waiting
-from tableverse.core import Component
+from tableverse.core import Component, Memory
 from tableverse.games.munchkin.limits import CLASSES, SLOT_WORDS
 from tableverse.games.munchkin.moves.bargains import Put
 from tableverse.games.munchkin.moves.deeds import (
@@ -116,7 +116,7 @@ class MunchkinBox(PackBox):
         "bonus",
         "cheat_cards",
         "conditional",
-        "drops",
+        "drop",
         "for_fights",
         "gender",
         "gold",
@@ -137,7 +137,7 @@ class MunchkinBox(PackBox):
         "parasite",
         "plays",
         "price",
-        "puts",
+        "put",
         "rescues",
         "responses",
         "run",
@@ -151,6 +151,7 @@ class MunchkinBox(PackBox):
         "treasures",
         "turns",
         "unique",
+        "usable",
         "ways_out",
     )
 
@@ -177,11 +178,14 @@ class MunchkinBox(PackBox):
         self.lined = frozenset(c for c in cards if records[c].lines)
         self.able = {span: frozenset(c for c in cards if span in records[c].once) for span in ("turn", "combat")}
         """Cards with abilities, by the stretch of play in which each can be used once."""
-        self.for_fights = frozenset(c for c in cards if self.kind[c] in ("One-Shot", "Enhancer", "Monster") or records[c].adds_monster)
+        fighting = frozenset(c for c in cards if self.kind[c] in ("One-Shot", "Enhancer", "Monster") or records[c].adds_monster)
+        self.for_fights = fighting.__contains__
         self.any_time = frozenset(c for c in cards if self.kind[c] in ("Trap", "Go Up a Level", "Ally"))
         """Cards of a hand that are played at any time."""
         self.limited = frozenset(c for c in cards if records[c].only or records[c].not_for)
         """Items that not everybody may use."""
+        self.usable: Memory[frozenset[int]] = Memory(self._usable)
+        """Which of them a player may use who has this Role and these cards before him."""
         self.around = frozenset(c for c in cards if records[c].around)
         self.ties = frozenset(c for c in cards if records[c].ties)
         self.conditional = frozenset(c for c in cards if records[c].defeats)
@@ -213,6 +217,14 @@ class MunchkinBox(PackBox):
         }
         self.waiting = Waiting([CardText(p.awaits) for p in records])
         self._ready_moves(records)
+
+    def _usable(self, cards: tuple[int, ...]) -> frozenset[int]:
+        """MK-055, MK-056: by Classes and gender; a lone Class under Super Munchkin has no drawbacks."""
+        classes = [self.names[c] for c in cards if self.kind[c] == "Class"]
+        mine = {*classes, *[self.gender[c] for c in cards if self.kind[c] == "Role"]}
+        spared = len(classes) == 1 and not self.supers.isdisjoint(cards)
+        found = [c for c in self.limited if not self.records[c].only or not mine.isdisjoint(self.records[c].only)]
+        return frozenset(found if spared else [c for c in found if mine.isdisjoint(self.records[c].not_for)])
 
     def _all(self, name: str) -> tuple[Any, ...]:
         return tuple(getattr(p, name) for p in self.records)
@@ -253,11 +265,12 @@ class MunchkinBox(PackBox):
                     pass
         self.plays = plays
         self.laying = {c: LayDown(c) for c in cards if self.kind[c] in ("Item", "One-Shot")}
-        self.on_turn = frozenset(c for c in cards if c in self.laying or c in self.cheat_cards or (c in plays and self.kind[c] != "Ally"))
-        """Cards of a hand that are played in one's own turn, outside a fight."""
-        self.puts = tuple(Put(c) for c in cards)
+        on_turn = frozenset(c for c in cards if c in self.laying or c in self.cheat_cards or (c in plays and self.kind[c] != "Ally"))
+        self.on_turn = on_turn.__contains__
+        """Is a card of a hand played in one's own turn, outside a fight?"""
+        self.put = tuple(Put(c) for c in cards).__getitem__
         self.turns = {c: TurnItem(c) for c in cards if self.kind[c] == "Item"}
-        self.drops = {c: DropClass(c) for c in cards if self.kind[c] == "Class" or c in self.supers}
+        self.drop = {c: DropClass(c) for c in cards if self.kind[c] == "Class" or c in self.supers}.get
         self.shots = {c: _shots(c, records[c]) for c in cards if self.kind[c] == "One-Shot"}
         """How a One-Shot is used on a fight."""
 

@@ -15,11 +15,7 @@ def allowed(g: Munchkin, seat: Seat, card: Card) -> bool:
     """Whether a player may use an Item at all: its Class and gender (MK-055, MK-056)."""
     if card not in g.box.limited:
         return g.box.kind[card] == "Item"
-    record = g.box.records[card]
-    classes = g.class_names(seat)
-    if record.only and classes.isdisjoint(record.only) and g.gender(seat) not in record.only:
-        return False
-    return classes.isdisjoint(record.not_for) or g.spared_drawbacks(seat)
+    return card in g.box.usable[(*g.role[seat], *g.front[seat])]
 
 
 def room(g: Munchkin, seat: Seat) -> dict[str, int]:

@@ -5,6 +5,7 @@ Sentences such as "+2 against Parasites", "If you are Rick, +2" or "For each Gun
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 REASONS: Final = {"Role": "role", "Class": "class"}
 """What the lines of such a card are called; others are texts."""
+AMOUNT: Final = attrgetter("amount")
 
 
 # ---------------------------------------------------------------- players
@@ -64,7 +66,7 @@ def _texts(g: Munchkin, seat: Seat, card: Card, found: list[Line]) -> None:
 
 def strength(g: Munchkin, seat: Seat) -> int:
     """A player's combat strength as it stands."""
-    return sum([line.amount for line in player_lines(g, seat)])
+    return sum(map(AMOUNT, player_lines(g, seat)))
 
 
 def silenced(g: Munchkin, seat: Seat) -> frozenset[Card] | tuple[Card, ...]:
@@ -96,7 +98,7 @@ def run_lines(g: Munchkin, seat: Seat) -> list[Line]:
 
 def run_bonus(g: Munchkin, seat: Seat) -> int:
     """The same, added up."""
-    return sum([line.amount for line in run_lines(g, seat)])
+    return sum(map(AMOUNT, run_lines(g, seat)))
 
 
 def wins_ties(g: Munchkin) -> bool:
@@ -158,25 +160,32 @@ def _met(g: Munchkin, foe: Foe) -> bool:
 # ---------------------------------------------------------------- the fight
 
 
-def lines(g: Munchkin) -> list[Line]:
-    """All numbers of the fight."""
+def our_lines(g: Munchkin) -> list[Line]:
+    """The numbers of those who fight."""
     found: list[Line] = []
     for s in g.combatants():
         found += player_lines(g, s)
-    if g.extras:
-        only = levels_only(g)
-        found += [Line(e.side, e.amount, "shot", e.card, e.seat) for e in g.extras if e.amount and not (only and e.side == PLAYERS)]
+    return found + used_lines(g, PLAYERS) if g.extras and not levels_only(g) else found
+
+
+def their_lines(g: Munchkin) -> list[Line]:
+    """The numbers of the monsters."""
+    found = used_lines(g, MONSTERS) if g.extras else []
     for f in g.foes:
         found += foe_lines(g, f)
     return found
 
 
+def used_lines(g: Munchkin, side: int) -> list[Line]:
+    """What was used on a side."""
+    return [Line(side, e.amount, "shot", e.card, e.seat) for e in g.extras if e.amount and e.side == side]
+
+
+def lines(g: Munchkin) -> list[Line]:
+    """All numbers of the fight."""
+    return our_lines(g) + their_lines(g)
+
+
 def totals(g: Munchkin) -> tuple[int, int]:
     """Both strengths: the sums of the lines."""
-    ours = theirs = 0
-    for line in lines(g):
-        if line.side == PLAYERS:
-            ours += line.amount
-        else:
-            theirs += line.amount
-    return ours, theirs
+    return sum(map(AMOUNT, our_lines(g))), sum(map(AMOUNT, their_lines(g)))

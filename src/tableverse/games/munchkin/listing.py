@@ -39,8 +39,8 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
     """What the active player may do outside a fight."""
     found: list[Choice] = []
     box = g.box
-    on_turn, laying = box.on_turn, box.laying
-    for c in one_of_each(g, [c for c in g.hand[seat] if c in on_turn]):
+    laying = box.laying
+    for c in one_of_each(g, [*filter(box.on_turn, g.hand[seat])]):
         if c in laying:
             found.append(laying[c])
         else:
@@ -53,11 +53,6 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
     return found
 
 
-def off_turn(g: Munchkin, seat: Seat) -> list[Choice]:
-    """What anybody else may do outside a fight."""
-    return any_time(g, seat) + off_duty(g, seat)
-
-
 def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     """What a player may do in the window of a fight."""
     found = fight_cards(g, seat)
@@ -65,7 +60,7 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     if seat == g.active:
         found += asking(g)
         box = g.box
-        for c in one_of_each(g, [c for c in g.hand[seat] if c in box.drops]):
+        for c in one_of_each(g, [*filter(box.drop, g.hand[seat])]):
             if may_play(g, seat, c):
                 found.append(box.plays[c])
     elif combatant and g.deal is not None and g.deal.forced and g.for_the_win():
@@ -120,29 +115,28 @@ def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-064 to MK-067: Traps, Go Up a Level, an Ally, giving up a Class."""
     box, hand = g.box, g.hand[seat]
+    drops: list[Choice] = [*filter(None, map(box.drop, g.front[seat]))]
+    if box.any_time.isdisjoint(hand):
+        return drops
     found: list[Choice] = []
-    if not box.any_time.isdisjoint(hand):
-        reserved, traps, quick = g.reserved(seat), box.traps, box.any_time
-        for c in one_of_each(g, [c for c in hand if c in quick and c not in reserved]):
-            if c in traps:
-                found += traps[c][: g.n] if True not in g.dead else [traps[c][s] for s in g.living()]
-            elif c in box.level_ups:
-                found += [box.level_ups[c][s] for s in g.living() if g.can_rise(s, box.records[c].winning)]
-            else:
-                found.append(box.plays[c])
-    if g.front[seat]:
-        drops = box.drops
-        found += [drops[c] for c in one_of_each(g, [c for c in g.front[seat] if c in drops])]
-    return found
+    reserved, traps, quick = g.reserved(seat), box.traps, box.any_time
+    for c in one_of_each(g, [c for c in hand if c in quick and c not in reserved]):
+        if c in traps:
+            found += traps[c][: g.n] if True not in g.dead else [traps[c][s] for s in g.living()]
+        elif c in box.level_ups:
+            found += [box.level_ups[c][s] for s in g.living() if g.can_rise(s, box.records[c].winning)]
+        else:
+            found.append(box.plays[c])
+    return found + drops
 
 
 def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-068, MK-069, MK-088: turning Items, trading, showing the hand; not for those who fight."""
     found: list[Choice] = []
-    items = g.items[seat]
-    if items:
-        turns, limited, turned, worn = g.box.turns, g.box.limited, g.turned, g.equipped[seat]
-        found = [turns[c] for c in items if c in turns and c not in turned and (c not in limited or c in worn or allowed(g, seat, c))]
+    turns, limited, turned = g.box.turns, g.box.limited, g.turned
+    for c in g.items[seat]:
+        if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):
+            found.append(turns[c])  # noqa: PERF401 (a comprehension is a function with six cells, made anew each time)
     if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
@@ -151,19 +145,14 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
 
 
 def has_partner(g: Munchkin, seat: Seat) -> bool:
-    """The same question without the answer: asked far more often."""
-    items, fighting = g.items, g.phase in FIGHTING
-    mine = items[seat]
-    for s in g.others(seat):  # noqa: SIM110 (a generator costs more than the rest)
-        if (mine or items[s]) and not (fighting and g.in_combat(s)):
-            return True
-    return False
+    """The same question without the answer: asked far more often. Where all live and nobody fights, anybody's Item will do."""
+    return any(g.items) if g.phase not in FIGHTING and True not in g.dead else bool(partners(g, seat))
 
 
 def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
     """MK-068: with whom there is something to trade."""
-    mine = bool(g.items[seat])
-    return tuple([s for s in g.others(seat) if (mine or g.items[s]) and not g.in_combat(s)])
+    found = g.others(seat) if g.items[seat] else tuple([s for s in g.others(seat) if g.items[s]])
+    return tuple([s for s in found if not g.in_combat(s)]) if g.phase in FIGHTING else found
 
 
 def can_sell(g: Munchkin, seat: Seat) -> bool:
@@ -212,8 +201,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     monsters: list[Card] | None = None
     reserved = g.reserved(seat)
-    useful = box.for_fights
-    for c in one_of_each(g, [c for c in (*g.hand[seat], *g.items[seat]) if c in useful]):
+    for c in one_of_each(g, [*filter(box.for_fights, (*g.hand[seat], *g.items[seat]))]):
         k = kind[c]
         if k == "One-Shot":
             if c in reserved:

@@ -9,6 +9,7 @@ from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
 from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
+from tableverse.core.state import FOES
 from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
@@ -183,7 +184,7 @@ class Munchkin(CardTable):
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """All others who are alive, in turn order (MK-R107)."""
         if True not in self.dead:
-            return self.foes_of(seat)
+            return FOES[self.n][seat]
         return tuple([s for s in self.foes_of(seat) if not self.dead[s]])
 
     @property
@@ -411,22 +412,30 @@ class Munchkin(CardTable):
 
     def lift(self, card: Card) -> None:
         """Take a card from wherever it lies on the table, with all that hung on it."""
-        for zones in (self.hand, self.items, self.front, self.before):
-            for seat, pile in enumerate(zones):
-                if card in pile:
-                    pile.remove(card)
-                    if zones is self.items:
-                        lay_off(self, seat, card)
-                    elif zones is self.front:
-                        self.cheats.pop(card, None)
-                    elif zones is self.hand and card in self.fresh[seat]:
-                        self.fresh[seat] = tuple([c for c in self.fresh[seat] if c != card])
-                    return
+        for seat in self.seats:
+            if card in self.hand[seat] or card in self.items[seat] or card in self.front[seat] or card in self.before[seat]:
+                self.lift_from(seat, card)
+                return
         for pile in (self.shown, self.fray, self.body, self.door_discard, self.treasure_discard):
             if card in pile:
                 pile.remove(card)
                 return
         raise LookupError(card)
+
+    def lift_from(self, seat: Seat, card: Card) -> None:
+        """Take a card that a player holds, or has in play, with all that hung on it."""
+        if card in self.hand[seat]:
+            self.hand[seat].remove(card)
+            if card in self.fresh[seat]:
+                self.fresh[seat] = tuple([c for c in self.fresh[seat] if c != card])
+        elif card in self.items[seat]:
+            self.items[seat].remove(card)
+            lay_off(self, seat, card)
+        elif card in self.front[seat]:
+            self.front[seat].remove(card)
+            self.cheats.pop(card, None)
+        else:
+            self.before[seat].remove(card)
 
     def drop(self, card: Card) -> None:
         """Put a card that lies nowhere onto its discard pile."""
@@ -434,8 +443,8 @@ class Munchkin(CardTable):
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
         """Discard a card from hand or play; a rule, if the owner has to lay something off for it (MK-R84, MK-R86)."""
-        in_play = card in self.items[seat] or card in self.front[seat]
-        self.lift(card)
+        in_play = card not in self.hand[seat]
+        self.lift_from(seat, card)
         self.drop(card)
         if self.recording:
             self.tell(Discarded(seat, card))
@@ -475,7 +484,7 @@ class Munchkin(CardTable):
         """Face down into a hand; what is not there is not drawn. The dead get nothing (MK-157)."""
         drawn: list[Card] = []
         while not self.dead[seat] and len(drawn) < count and self.ready(deck):
-            drawn.append(self.draw(getattr(self, deck)))
+            drawn += self.draw_some(getattr(self, deck), count - len(drawn))
         if drawn:
             self.hand[seat] += drawn
             self.fresh[seat] = (*self.fresh[seat], *drawn)

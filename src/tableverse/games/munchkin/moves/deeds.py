@@ -39,6 +39,8 @@ class Deed(Move, frozen=True):
     """Whether its effect on a fight is known before it is made."""
     aside: ClassVar[bool] = False
     """Whether it changes nothing but what lies before whoever makes it."""
+    talk: ClassVar[bool] = False
+    """Whether it only speaks to others: a deal or a trade that comes of it is added up where it is made."""
 
     def aims(self, g: Munchkin, seat: Seat) -> bool:
         """MK-R29, MK-R31: is it aimed at the fight or at a combatant; outside a fight, at another player?"""
@@ -186,6 +188,7 @@ class OpenTrade(Deed, frozen=True):
     """MK-068, MK-R87: propose a trade or a gift."""
 
     rules = ("MK-068", "MK-085", "MK-087", "MK-R87")
+    talk = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Propose a trade or a gift"
@@ -198,6 +201,7 @@ class ShowHand(Deed, frozen=True):
     """MK-088: let somebody look at the own hand."""
 
     rules = ("MK-088", "MK-R10")
+    talk = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Show your hand"

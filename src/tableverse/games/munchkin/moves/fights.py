@@ -141,6 +141,7 @@ class AskHelp(Joining, frozen=True):
     """MK-122: ask one player."""
 
     rules = ("MK-122", "MK-R37", "MK-R38")
+    talk = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Ask {g.name_of(self.who)} for help"
@@ -153,6 +154,7 @@ class AskAll(Deed, frozen=True):
     """MK-R38: one offer to everybody."""
 
     rules = ("MK-122", "MK-R38")
+    talk = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Ask everybody for help"

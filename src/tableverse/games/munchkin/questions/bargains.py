@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -45,11 +46,10 @@ def together(g: Munchkin, helper: Seat) -> str:
 
 def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     """What may still go onto the sheet: copies once, and each combination in one order only."""
-    sheet = g.sheet[seat]
+    found, sheet = sorted(cards), g.sheet[seat]
     if sheet:
-        last = max(sheet)
-        cards = [c for c in cards if c > last]
-    return [*g.apart(sorted(cards))]
+        found = found[bisect(found, sheet[-1]) :]
+    return found if g.box.unique.issuperset(found) else [*g.apart(found)]
 
 
 def at_stake(g: Munchkin) -> str:
@@ -100,8 +100,7 @@ class OfferMore(Question, frozen=True):
         if any(g.level[s] < HIGHEST_UNEARNED for s in helpers):
             ups = [c for c in g.hand[fighter] if g.box.kind[c] == "Go Up a Level"]
             cards += ups if seat == fighter else [c for c in ups if c in self.shown]
-        puts = g.box.puts
-        return [SEND, *[puts[c] for c in onward(g, seat, cards)]]
+        return [SEND, *map(g.box.put, onward(g, seat, cards))]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         goods = [self.share.label(g, seat), *[g.box.names[c] for c in g.sheet[seat]]]
@@ -257,8 +256,7 @@ class TradeGive(Question, frozen=True):
     partner: Seat
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        puts = g.box.puts
-        more: list[Choice] = [puts[c] for c in onward(g, seat, g.items[seat])]
+        more: list[Choice] = [*map(g.box.put, onward(g, seat, g.items[seat]))]
         if g.sheet[seat] or g.items[self.partner] or not more:
             more.append(ENOUGH)
         return more
@@ -283,9 +281,8 @@ class TradeWant(Question, frozen=True):
     given: tuple[Card, ...]
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        puts = g.box.puts
-        more = [puts[c] for c in onward(g, seat, g.items[self.partner])]
-        return [SEND, *more] if self.given or g.sheet[seat] or not more else more
+        more = map(g.box.put, onward(g, seat, g.items[self.partner]))
+        return [SEND, *more] if self.given or g.sheet[seat] else [*more] or [SEND]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         given = f"You give {listed(g, self.given)}." if self.given else "You give nothing."
@@ -335,15 +332,14 @@ class SellMore(Question, frozen=True):
     rules = ("MK-095", "MK-096", "MK-097", "MK-098", "MK-R80")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        gold = g.box.gold
-        puts = g.box.puts
+        gold, put = g.box.gold, g.box.put
         sold = sum([gold[c] for c in g.sheet[seat]])
         more = onward(g, seat, goods(g, seat))
         rest = sum([gold[c] for c in more])
         found: list[Choice] = [SELL_THESE] if sold >= LEVEL_PRICE else []
         for c in more:
             if sold + rest >= LEVEL_PRICE:
-                found.append(puts[c])
+                found.append(put(c))
             rest -= gold[c]
         return found or [SELL_THESE]
 

@@ -21,23 +21,19 @@ class OpeningPlays(Question, frozen=True):
     of = "card"
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        laid = g.opening[seat]
-        return (*g.apart([c for c in g.hand[seat] if c not in laid and self._may(g, seat, c)]), None)
-
-    def _may(self, g: Munchkin, seat: Seat, card: Card) -> bool:
-        box = g.box
-        there = [*g.front[seat], *g.opening[seat]]
-        classes = {box.names[c] for c in there if box.kind[c] == "Class"}
-        with_super = any(c in box.supers for c in there)
-        match box.kind[card]:
-            case "Item" | "One-Shot":
-                return True
-            case "Ally":
-                return not any(box.kind[c] == "Ally" for c in there)
-            case "Class":
-                return not classes or (with_super and len(classes) < 2 and box.names[card] not in classes)
-            case _:
-                return card in box.supers and bool(classes) and not with_super
+        box, laid = g.box, g.opening[seat]
+        there = [*g.front[seat], *laid]
+        classes = {box.names[c] for c in there if c in box.sorts["Class"]}
+        with_super = not box.supers.isdisjoint(there)
+        wanted = [box.sorts["Item"]]
+        if box.sorts["Ally"].isdisjoint(there):
+            wanted.append(box.sorts["Ally"])
+        if not classes or (with_super and len(classes) < 2):
+            wanted.append(box.sorts["Class"])
+        if classes and not with_super:
+            wanted.append(box.supers)
+        may = frozenset[Card]().union(*wanted)
+        return (*g.apart([c for c in g.hand[seat] if c in may and c not in laid and box.names[c] not in classes]), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         laid = ", ".join(g.box.names[c] for c in g.opening[seat])

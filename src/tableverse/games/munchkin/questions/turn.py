@@ -9,7 +9,18 @@ from tableverse.core import NONE, Choice, Dice, Question, Refusal, Seat, any_car
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard, run_bonus
-from tableverse.games.munchkin.listing import candidates, goods, help_banned, in_fight, in_flight, off_turn, own_turn, payable, received
+from tableverse.games.munchkin.listing import (
+    any_time,
+    candidates,
+    goods,
+    help_banned,
+    in_fight,
+    in_flight,
+    off_duty,
+    own_turn,
+    payable,
+    received,
+)
 from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
 from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
@@ -148,9 +159,7 @@ class StepIn(Question, frozen=True):
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        found = off_turn(g, seat)
-        found.append(None)
-        return found
+        return [*any_time(g, seat), *off_duty(g, seat), None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return f"{g.name_of(g.active)}'s turn, {MOMENTS[self.moment]}: do you want to do something?"

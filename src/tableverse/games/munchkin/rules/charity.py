@@ -9,28 +9,32 @@ from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Discarded
 from tableverse.games.munchkin.moves.bargains import GiveAway
 from tableverse.games.munchkin.questions.keeping import GiveCharity
-from tableverse.games.munchkin.rules.goods import receive
+from tableverse.games.munchkin.rules.goods import receive_all
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-@rule
-def charity(g: Munchkin, seat: Seat) -> Rule:
-    """MK-043 to MK-046, MK-R24 to MK-R26: to the lowest, as evenly as possible; by the lowest, onto the discards."""
+def charity(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
+    """MK-043: a hand above the limit is too large."""
     g.phase = "charity"
     excess = len(g.hand[seat]) - g.hand_limit(seat)
+    return give_excess(g, seat, excess) if excess > 0 else ()
+
+
+@rule
+def give_excess(g: Munchkin, seat: Seat, excess: int) -> Rule:
+    """MK-044 to MK-046, MK-R24 to MK-R26: to the lowest, as evenly as possible; by the lowest, onto the discards."""
     low = min([g.level[s] for s in g.living()])
     lowest = tuple([s for s in g.living_from(seat) if g.level[s] == low])
     if g.level[seat] == low:
         lowest = ()
     given = tuple([0 for _ in lowest])
-    for k in range(max(excess, 0)):
+    for k in range(excess):
         to = receivers(lowest, given, excess)
         receiver = yield from give_one(g, seat, to, excess - k)
         given = tuple([n + (s == receiver) for s, n in zip(lowest, given, strict=True)])
-    for s in lowest:
-        yield from receive(g, s)
+    yield from receive_all(g, lowest)
 
 
 def receivers(lowest: tuple[Seat, ...], given: tuple[int, ...], excess: int) -> tuple[Seat, ...]:
@@ -59,7 +63,7 @@ def give_one(g: Munchkin, seat: Seat, to: tuple[Seat, ...], left: int) -> Any:
 @carries_out(GiveAway)
 def give_away(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Any:
     """Face down; only giver and receiver know the card."""
-    g.lift(card)
+    g.lift_from(seat, card)
     if to < 0:
         g.drop(card)
         g.tell(Discarded(seat, card))

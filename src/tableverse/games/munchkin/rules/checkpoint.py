@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Rule, Seat, rule
-from tableverse.core.windows import Round, call_round, called
+from tableverse.core.windows import Round, call_round
 from tableverse.games.munchkin.events.fights import Totals
+from tableverse.games.munchkin.limits import FIGHTING
 from tableverse.games.munchkin.questions.turn import StepIn, TakeTurn
 from tableverse.games.munchkin.rules.help import enforce_bans
 
@@ -20,20 +22,11 @@ TAKE_TURN: Final = {moment: TakeTurn(moment) for moment in MOMENTS}
 STEP_IN: Final = {moment: StepIn(moment) for moment in MOMENTS}
 
 
-class Aside(Round, frozen=True):
-    """MK-R31: all others at a checkpoint, at once and unseen."""
-
-    moment: str
-
-    def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        passed = g.passed
-        return tuple([s for s in g.others(g.active) if not passed[s]])
+class Others(Round, frozen=True):
+    """MK-R28, MK-R31: others than those whose affair it is, at once and unseen."""
 
     def grounds(self, g: Munchkin, seat: Seat) -> bool:
         return g.could_act(seat)
-
-    def question(self, g: Munchkin, seat: Seat) -> StepIn:
-        return STEP_IN[self.moment]
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
         g.named[seat] = True
@@ -41,6 +34,34 @@ class Aside(Round, frozen=True):
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
         return act(g, seat, choice)
+
+    def opens(self, g: Munchkin) -> tuple[int, bool]:
+        return g.stage, g.phase in FIGHTING and g.winning()
+
+    def closes(self, g: Munchkin, who: tuple[Seat, ...], acted: tuple[Seat, ...], opened: Any) -> None:
+        """If nothing was touched, whoever did something is asked again alone; who named nothing has passed on the fight as it stood."""
+        stage, winning = opened
+        for seat in filterfalse(g.named.__getitem__, who):
+            g.passed_on[seat] = int(winning)
+        if g.stage == stage:
+            for seat in who:
+                if seat not in acted:
+                    g.passed[seat] = True
+                    g.hit[seat] = False
+        if True in g.named:
+            g.named = [False] * g.n
+
+
+class Aside(Others, frozen=True):
+    """MK-R31: all others at a checkpoint."""
+
+    moment: str
+
+    def who(self, g: Munchkin) -> tuple[Seat, ...]:
+        return not_passed(g, g.others(g.active))
+
+    def question(self, g: Munchkin, seat: Seat) -> StepIn:
+        return STEP_IN[self.moment]
 
 
 ASIDE: Final = {moment: Aside(moment) for moment in MOMENTS}
@@ -58,47 +79,24 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
             if move is None:
                 let_pass(g, g.active)
             else:
-                yield from act(g, g.active, move)
+                aimed = move.aims(g, g.active)
+                yield from carry_out(g, g.active, move)
+                if aimed:
+                    clear_passes(g)
             continue
         if everybody_passed(g):
             return
-        yield from hold_round(g, ASIDE[moment])
+        yield from call_round(g, ASIDE[moment])
+
+
+def not_passed(g: Munchkin, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those who have not passed on things as they stand."""
+    return tuple(filterfalse(g.passed.__getitem__, seats))
 
 
 def everybody_passed(g: Munchkin) -> bool:
     """Have all who are alive passed on things as they stand?"""
     return False not in g.passed or (True in g.dead and all(g.passed[s] or g.dead[s] for s in g.seats))
-
-
-def hold_round(g: Munchkin, what: Round) -> Rule | tuple[()]:
-    """MK-R28, MK-R29, MK-R31: all others at once; a rule, or () where nobody is asked, so that all pass."""
-    choices = called(g, what)
-    if choices:
-        return hear_calls(g, what, choices)
-    close_round(g, what.who(g), (), g.stage, g.winning())
-    return ()
-
-
-@rule
-def hear_calls(g: Munchkin, what: Round, choices: Any) -> Rule:
-    """A round in which somebody is asked."""
-    who = what.who(g)
-    stage, winning = g.stage, g.winning()
-    worked_out = choices
-    choices = None
-    acted: tuple[Seat, ...] = yield from call_round(g, what, worked_out)
-    close_round(g, who, acted, stage, winning)
-
-
-def close_round(g: Munchkin, who: tuple[Seat, ...], acted: tuple[Seat, ...], stage: int, winning: bool) -> None:
-    """If nothing was touched, whoever did something is asked again alone; who named nothing has passed on the fight as it stood."""
-    for seat in who:
-        if not g.named[seat]:
-            g.passed_on[seat] = int(winning)
-        if g.stage == stage and seat not in acted:
-            g.passed[seat] = True
-            g.hit[seat] = False
-    g.named = [False] * g.n
 
 
 def let_pass(g: Munchkin, seat: Seat) -> None:
@@ -110,36 +108,50 @@ def let_pass(g: Munchkin, seat: Seat) -> None:
 
 
 def act(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
-    """One action, carried out completely (MK-R32): a rule, or () where nothing is asked."""
-    if g.named[seat]:
-        g.horizon = g.moment  # what was named in secret comes into the open
-    before, aimed, victim = g.as_it_stands(), move.aims(g, seat), move.victim
-    if victim not in (-1, seat):
-        g.hit[victim] = True
-    doing = move.act(g, seat)
+    """One action, and what it has touched: a rule, or () where nothing is asked."""
+    aimed, before = move.aims(g, seat), g.as_it_stands()
+    doing = carry_out(g, seat, move)
+    if not aimed and not before:
+        return doing  # it touches nobody
     if doing:
-        return act_on(g, doing, before, aimed)
-    have_acted(g, before, aimed)
+        return act_on(g, doing, before, aimed, move.talk)
+    have_acted(g, before, aimed, move.talk)
     return ()
 
 
+def carry_out(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
+    """MK-R32: one action, completely."""
+    if g.named[seat]:
+        g.horizon = g.moment  # what was named in secret comes into the open
+    if move.victim not in (-1, seat):
+        g.hit[move.victim] = True
+    doing: Rule | tuple[()] = move.act(g, seat)
+    return doing
+
+
+def clear_passes(g: Munchkin) -> None:
+    """MK-R29, MK-R31: somebody was touched, or the fight."""
+    g.stage += 1
+    g.passed = [False] * g.n
+
+
 @rule
-def act_on(g: Munchkin, doing: Any, before: tuple[Any, ...], aimed: bool) -> Rule:
+def act_on(g: Munchkin, doing: Any, before: tuple[Any, ...], aimed: bool, talk: bool) -> Rule:
     """An action that is a rule itself."""
     deed = doing
     doing = None  # from here on it lies on the stack
     yield from deed
-    have_acted(g, before, aimed)
+    have_acted(g, before, aimed, talk)
 
 
-def have_acted(g: Munchkin, before: tuple[Any, ...], aimed: bool) -> None:
-    """MK-R29: a touch clears all passes."""
+def have_acted(g: Munchkin, before: tuple[Any, ...], aimed: bool, talk: bool) -> None:
+    """MK-R29: has the fight been touched?"""
     if g.in_fight:
         enforce_bans(g)
-        g.retotal()
+        if not talk:
+            g.retotal()
     after = g.as_it_stands()
-    if g.recording and after and before and after[0] != before[0]:
+    if g.recording and after and after[0] != before[0]:
         g.tell(Totals(*g.sums))
     if aimed or after != before:
-        g.stage += 1
-        g.passed = [False] * g.n
+        clear_passes(g)

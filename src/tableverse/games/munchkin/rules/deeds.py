@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @rule
 def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
     """MK-065, MK-093: the target goes up; the card is discarded."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.drop(card)
     g.tell(PlayedOn(seat, card, who))
     yield from sequence(g, g.box.records[card].does, Context(who, card, who))
@@ -36,7 +36,7 @@ def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
 @rule
 def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """MK-076, MK-093: it does what it says and is discarded."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.shown.append(card)
     g.tell(Played(seat, card))
     yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
@@ -96,7 +96,7 @@ def ability_of(g: Munchkin, card: Card, number: int) -> Any:
 def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
     """MK-090 to MK-092: it stays in the fight until that is over; texts that wait for it come after."""
     amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
-    g.lift(card)
+    g.lift_from(seat, card)
     g.fray.append(card)
     g.tell(ShotUsed(seat, card, side, amount))
     support(g, seat, card, max(side, 0), amount)
@@ -114,7 +114,7 @@ def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
         g.tell(AbilityUsed(seat, card))
         yield from use_ability(g, seat, card, g.box.records[card].in_place)
         return
-    g.lift(card)
+    g.lift_from(seat, card)
     g.fray.append(card)
     g.tell(ShotUsed(seat, card, -1, 0))
     if g.phase == "fight":
@@ -127,7 +127,7 @@ def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
 @carries_out(Enhance)
 def enhance(g: Munchkin, seat: Seat, card: Card, foe: int) -> Any:
     """MK-110, MK-115, MK-116."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.fray.append(card)
     found = g.foe(foe)
     assert found is not None

@@ -49,7 +49,7 @@ def settle_equipment(g: Munchkin, seat: Seat) -> Rule:
 
 def put_away(g: Munchkin, seat: Seat, card: Card) -> None:
     """A Class or Super Munchkin leaves play."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.drop(card)
     g.tell(Discarded(seat, card))
 
@@ -63,7 +63,7 @@ def unequip(g: Munchkin, seat: Seat, card: Card) -> None:
 
 def put_item(g: Munchkin, seat: Seat, card: Card) -> None:
     """MK-R82: an Item enters equipped if it can be without making room, and outside combat."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.items[seat].append(card)
     equipped = allowed(g, seat, card) and fits(g, seat, card) and not g.in_combat(seat)
     if equipped:
@@ -114,7 +114,7 @@ def make_room(g: Munchkin, seat: Seat, card: Card) -> Rule:
 def play_ally(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """MK-058: the former Ally is discarded."""
     old = g.ally(seat)
-    g.lift(card)
+    g.lift_from(seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
     if old >= 0:
@@ -133,7 +133,7 @@ def play_class(g: Munchkin, seat: Seat, card: Card) -> Rule:
         if room > 1:
             gone = yield g.ask(seat, WhichClassGoes())
         put_away(g, seat, gone)
-    g.lift(card)
+    g.lift_from(seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
     yield from g.after_loss(seat)
@@ -142,7 +142,7 @@ def play_class(g: Munchkin, seat: Seat, card: Card) -> Rule:
 @carries_out(PlaySuper)
 def play_super(g: Munchkin, seat: Seat, card: Card) -> Any:
     """MK-053."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
     return ()
@@ -157,7 +157,7 @@ def drop_class(g: Munchkin, seat: Seat, card: Card) -> Any:
 @carries_out(CheatOn)
 def cheat_on(g: Munchkin, seat: Seat, card: Card, item: Card) -> Any:
     """MK-083: the Item is equipped beyond the limits, if its owner may use it."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.front[seat].append(card)
     g.cheats[card] = item
     g.tell(Played(seat, card))

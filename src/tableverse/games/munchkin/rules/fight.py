@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, rule
-from tableverse.core.windows import Round, offer
+from tableverse.core.windows import call_round, offer
 from tableverse.games.munchkin.events.fights import FightBegins, FightBrokenOff, FightLost
 from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
-from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, hold_round, let_pass
+from tableverse.games.munchkin.rules.checkpoint import Others, act, everybody_passed, let_pass, not_passed
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.flight import flee
 from tableverse.games.munchkin.rules.foes import defeat
@@ -25,25 +25,18 @@ if TYPE_CHECKING:
 FIGHT, BACK_UP, MEDDLE = Fight(), BackUp(), Meddle()
 
 
-class Interference(Round, frozen=True):
-    """MK-107, MK-R28: all who are not in the fight, at once and unseen."""
+class Interference(Others, frozen=True):
+    """MK-107: all who are not in the fight."""
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        passed, helper = g.passed, g.helper
-        return tuple([s for s in g.others(g.active) if not passed[s] and s != helper])
-
-    def grounds(self, g: Munchkin, seat: Seat) -> bool:
-        return g.could_act(seat)
+        helper = g.helper
+        return tuple([s for s in not_passed(g, g.others(g.active)) if s != helper])
 
     def question(self, g: Munchkin, seat: Seat) -> Meddle:
         return MEDDLE
 
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
-        g.named[seat] = True
-        return bool(choice.aims(g, seat) or choice.changes(g, seat))
-
-    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
-        return act(g, seat, choice)
+        return super().touches(g, seat, choice) or choice.changes(g, seat)
 
 
 INTERFERENCE = Interference()
@@ -61,7 +54,6 @@ def combat(g: Munchkin, card: Card) -> Rule:
         clean_up(g)
     else:
         defeat_standing(g)
-        g.retotal()
         if not g.foes or g.winning():
             yield from rewards(g)
         else:
@@ -126,7 +118,7 @@ def fight_window(g: Munchkin) -> Rule:
         elif everybody_passed(g):
             return
         else:
-            yield from hold_round(g, INTERFERENCE)
+            yield from call_round(g, INTERFERENCE)
 
 
 def defeat_standing(g: Munchkin) -> None:

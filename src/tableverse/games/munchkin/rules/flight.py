@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Rule, Seat, carries_out, rule
-from tableverse.core.windows import Round, offer
+from tableverse.core.windows import call_round, offer
 from tableverse.games.munchkin.events.fights import Caught, Escaped, NotPursued
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.listing import in_flight
 from tableverse.games.munchkin.moves.fights import RollFor, Sacrifice
 from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
-from tableverse.games.munchkin.rules.checkpoint import act, everybody_passed, hold_round, let_pass
+from tableverse.games.munchkin.rules.checkpoint import Others, act, everybody_passed, let_pass, not_passed
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import escape
 from tableverse.games.munchkin.rules.traps import suffer_bad_stuff
@@ -23,25 +24,15 @@ if TYPE_CHECKING:
 WHILE_FLEEING, RUN_AWAY = WhileFleeing(), RunAway()
 
 
-class Bystanders(Round, frozen=True):
-    """MK-R36: all who do not run, at once and unseen."""
+class Bystanders(Others, frozen=True):
+    """MK-R36: all who do not run."""
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        passed, runners = g.passed, g.runners
-        return tuple([s for s in g.others(g.active) if not passed[s] and s not in runners])
-
-    def grounds(self, g: Munchkin, seat: Seat) -> bool:
-        return g.could_act(seat)
+        runners = g.runners
+        return tuple([s for s in not_passed(g, g.others(g.active)) if s not in runners])
 
     def question(self, g: Munchkin, seat: Seat) -> WhileFleeing:
         return WHILE_FLEEING
-
-    def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
-        g.named[seat] = True
-        return bool(choice.aims(g, seat))
-
-    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
-        return act(g, seat, choice)
 
 
 BYSTANDERS = Bystanders()
@@ -84,8 +75,21 @@ def let_go(g: Munchkin, runner: Seat) -> None:
             g.tell(NotPursued(runner, foe.card))
 
 
+def flight_window(g: Munchkin, runner: Seat) -> Rule | tuple[()]:
+    """MK-R36: what may be played before a roll. Where nobody has anything, all pass and nothing is asked."""
+    living = g.living()
+    for seat in living:
+        if g.veiled or in_flight(g, seat):
+            return before_roll(g, runner)
+    for seat in living:
+        let_pass(g, seat)
+        if seat not in g.runners:
+            g.passed_on[seat] = int(g.winning())
+    return ()
+
+
 @rule
-def flight_window(g: Munchkin, runner: Seat) -> Rule:
+def before_roll(g: Munchkin, runner: Seat) -> Rule:
     """MK-R36: the runner, the other combatant, then all others at once."""
     g.passed = [False] * g.n
     while still_running(g, runner):
@@ -99,7 +103,7 @@ def flight_window(g: Munchkin, runner: Seat) -> Rule:
         elif everybody_passed(g):
             return
         else:
-            yield from hold_round(g, BYSTANDERS)
+            yield from call_round(g, BYSTANDERS)
 
 
 @carries_out(RollFor)

@@ -72,7 +72,6 @@ def escape(g: Munchkin, seat: Seat) -> None:
     g.tell(EscapedAll(seat))
     if g.phase == "fight" and seat == g.helper:
         leave_fight(g, seat)
-    g.retotal()
 
 
 def leave_fight(g: Munchkin, seat: Seat) -> None:

@@ -35,17 +35,22 @@ def play_received(g: Munchkin, seat: Seat) -> Rule:
         g.retotal()
 
 
-@rule
-def receipts(g: Munchkin) -> Rule:
+def receipts(g: Munchkin) -> Rule | tuple[()]:
     """MK-R34: cards received in combat, when it is over; the active player first, then clockwise."""
-    for seat in g.order_from(g.active):
+    return receive_all(g, g.order_from(g.active)) if any(g.fresh) else ()
+
+
+@rule
+def receive_all(g: Munchkin, seats: tuple[Seat, ...]) -> Rule:
+    """One after the other."""
+    for seat in seats:
         yield from receive(g, seat)
 
 
 def move_card(g: Munchkin, seat: Seat, card: Card, to: Seat) -> None:
     """A card of the hand goes to a hand unseen, an Item to the other table, unequipped (MK-086)."""
     hidden = card in g.hand[seat]
-    g.lift(card)
+    g.lift_from(seat, card)
     if hidden:
         g.hand[to].append(card)
         g.fresh[to] = (*g.fresh[to], card)

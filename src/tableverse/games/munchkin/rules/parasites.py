@@ -24,15 +24,15 @@ def enter(g: Munchkin, cards: tuple[Card, ...]) -> Rule:
     """MK-170, MK-R106: each lies in the fight and says what it has to say; the rolls for Parasites come last, in the order of entering."""
     keys: tuple[int, ...] = ()
     for card in cards:
-        key = add_foe(g, card)
-        keys = (*keys, key)
-        if not g.dead[g.active]:
-            yield from happens(g, Entering(g.active, card))
+        keys = (*keys, add_foe(g, card))
+        said = happens(g, Entering(g.active, card)) if not g.dead[g.active] else ()
+        if said:
+            yield from said
+            g.retotal()
     for key in keys:
         foe = g.foe(key)
         if foe is not None and g.box.parasite[foe.card] and not g.dead[g.active]:
             yield from spawn(g, key)
-    g.retotal()
 
 
 @rule
@@ -63,7 +63,7 @@ def add_parasite(g: Munchkin, key: int, card: Card) -> None:
 @rule
 def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
     """MK-173, MK-174, MK-R93: from the hand, with a roll of its own."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.fray.append(card)
     add_parasite(g, foe, card)
     yield from spawn(g, foe)
@@ -73,8 +73,8 @@ def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
 @rule
 def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
     """MK-111, MK-180, MK-R62: two cards of one hand; the monster is a distinct one."""
-    g.lift(card)
-    g.lift(monster)
+    g.lift_from(seat, card)
+    g.lift_from(seat, monster)
     g.fray += [card, monster]
     g.tell(MonsterJoins(seat, monster))
     yield from enter(g, (monster,))
@@ -85,7 +85,7 @@ def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
 @rule
 def join_fight(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """A monster whose own text lets it in."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.fray.append(card)
     g.tell(MonsterJoins(seat, card))
     yield from enter(g, (card,))

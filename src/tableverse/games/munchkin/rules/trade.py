@@ -18,13 +18,16 @@ from tableverse.games.munchkin.values import Bargain
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
+TRADE_WITH, SELL_MORE = TradeWith(), SellMore()
+TRADE_GIVE = tuple(TradeGive(partner) for partner in range(6))
+
 
 @carries_out(OpenTrade)
 @rule
 def open_trade(g: Munchkin, seat: Seat) -> Rule:
     """MK-R87: accepted, refused, or countered once."""
     g.proposals[seat] += 1
-    partner: Any = yield g.ask(seat, TradeWith())
+    partner: Any = yield g.ask(seat, TRADE_WITH)
     bargain = yield from propose(g, seat, partner)
     answer: Any = yield g.ask(partner, AnswerTrade(bargain, False))
     refuser = partner
@@ -44,7 +47,7 @@ def propose(g: Munchkin, seat: Seat, partner: Seat) -> Gives[Bargain]:
     """What is given, then what is wanted, Item by Item; open only when sent."""
     g.sheet[seat] = ()
     while True:
-        more: Any = yield g.ask(seat, TradeGive(partner))
+        more: Any = yield g.ask(seat, TRADE_GIVE[partner])
         if not isinstance(more, Put):
             break
         g.sheet[seat] = (*g.sheet[seat], more.card)
@@ -84,7 +87,7 @@ def sell(g: Munchkin, seat: Seat) -> Rule:
     """MK-095 to MK-099, MK-R80: a set of Items at once; no change is given, and Level 10 is not for sale."""
     g.sheet[seat] = ()
     while True:
-        more: Any = yield g.ask(seat, SellMore())
+        more: Any = yield g.ask(seat, SELL_MORE)
         if not isinstance(more, Put):
             break
         g.sheet[seat] = (*g.sheet[seat], more.card)
@@ -101,7 +104,7 @@ def close_sale(g: Munchkin, seat: Seat) -> None:
     if gold < LEVEL_PRICE:
         return
     for card in cards:
-        g.lift(card)
+        g.lift_from(seat, card)
         g.drop(card)
     g.tell(Sold(seat, cards, gold))
     go_up(g, seat, gold // LEVEL_PRICE)

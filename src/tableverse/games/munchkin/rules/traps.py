@@ -50,7 +50,7 @@ def cancel_with(g: Munchkin, seat: Seat, card: Card) -> Gives[bool]:
 @rule
 def spring_trap(g: Munchkin, seat: Seat, card: Card, at: Seat) -> Rule:
     """MK-067, MK-162."""
-    g.lift(card)
+    g.lift_from(seat, card)
     g.shown.append(card)
     g.tell(PlayedOn(seat, card, at))
     yield from strike(g, at, card)

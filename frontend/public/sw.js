@@ -1,8 +1,11 @@
-// Says that the server is away where a page cannot be had. It keeps that one page and nothing else: the program always comes from the server.
-const KEPT = "offline-1";
+// Says that the server is away where a page cannot be had. It keeps that page and nothing else: the program always comes from the server.
+const KEPT = "offline-2";
+const PAGE = "offline.html";
+const STYLE = "offline.css";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.add(new Request("offline.html", { cache: "reload" }))));
+  const parts = [PAGE, STYLE].map((name) => new Request(name, { cache: "reload" }));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(parts)));
   self.skipWaiting();
 });
 
@@ -12,5 +15,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match("offline.html")));
+  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match(PAGE)));
+  // The page stands in for any address, so its style is asked for beside any address.
+  else if (event.request.url.endsWith(`/${STYLE}`)) event.respondWith(caches.match(STYLE));
 });

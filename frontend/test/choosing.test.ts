@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Decision, Option } from "../src/messages";
+import { surround } from "./surroundings";
 
 const option = (id: string, ...targets: string[]): Option => ({ id, label: id, targets, kind: "", role: id === "none" ? "pass" : "", data: {} });
 const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", text: "", source: null, options, default: options[0]!.id, rules: [], refused: [], scope: "" });
@@ -8,11 +9,7 @@ const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", te
 let Choosing: typeof import("../src/choosing").Choosing;
 
 beforeAll(async () => {
-  // The page's surroundings, as far as settings look at them.
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal("document", { documentElement: { dataset: {} } });
-  vi.stubGlobal("window", { addEventListener: () => undefined });
+  surround();
   ({ Choosing } = await import("../src/choosing"));
 });
 

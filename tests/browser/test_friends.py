@@ -70,4 +70,7 @@ def test_a_page_says_so_when_the_server_is_away(visitor: Open, own_house: House)
     own_house.kill()
     page.goto("/t/abcdefghij")
     expect(page.get_by_role("heading")).to_have_text("Tableverse is away")
+    expect(page.locator("body")).to_have_css("display", "grid")  # its style is kept with it
+    own_house.start()
+    expect(page.get_by_role("heading", name="Tableverse is away")).to_have_count(0)  # it comes back by itself
     ana.complaints.clear()

@@ -2,7 +2,6 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace } from "../art/card";
-import { declines } from "../choosing";
 import type { CardInfo, Decision, Option } from "../messages";
 import { useScene } from "../scene";
 import { preferences } from "../settings";
@@ -15,13 +14,6 @@ const NARROW = 40;
 const BUTTON = 5;
 /** Up to this width the strip lies below the board. */
 const PHONE = 720;
-
-/** Options that nothing on the board stands for. Passing has its button. */
-export function homeless(decision: Decision | null, stage: Element | null): Option[] {
-  if (!decision || !stage || stage.hasAttribute("aria-busy")) return [];
-  const there = (name: string, value: string) => stage.querySelector(`[data-${name}="${CSS.escape(value)}"]`) !== null;
-  return decision.options.filter((o) => !declines(o) && !there("choice", o.id) && !o.targets.some((at) => there("thing", at)));
-}
 
 /** Is there room for them in the strip? */
 export function fits(options: readonly Option[]): boolean {

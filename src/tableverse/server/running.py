@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import click
 import uvicorn
 
+from tableverse.server import library
 from tableverse.server.app import App
 from tableverse.server.aside import SWITCH
 from tableverse.server.config import Config
@@ -49,6 +50,7 @@ class Announced(uvicorn.Server):
                 click.echo(f"For whoever runs it: {self._admin}")
             sys.stdout.flush()
             if self._show:
+                threading.Thread(target=library.games, daemon=True).start()  # the boxes are unpacked while the browser starts
                 threading.Thread(target=webbrowser.open, args=[self._address], daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

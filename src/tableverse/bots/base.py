@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 DEPTH: Final = 4
 """How deep playouts are, unless the game's `bot.py` says something else."""
+TRIED: Final = 6
+"""How many choices are played on, unless it says something else."""
+TRUST: Final = 8.0
+"""As how many playouts it counts how good a choice looks at once, unless it says something else."""
 PLAYOUTS: Final = 100
 """How many there are for a decision, unless it says something else."""
 
@@ -31,6 +35,14 @@ class Bot(Protocol):
 
     def choose(self, state: Any, seat: Seat) -> int:
         """The index of the answer in `state.asks[seat].choices`."""
+        ...
+
+
+class Weigher(Bot, Protocol):
+    """A bot that can say how good each choice looks, before anything is played on."""
+
+    def weigh(self, state: Any, seat: Seat) -> list[float]:
+        """In points of the game's evaluation; -inf for what need not be thought of. What it would choose looks best."""
         ...
 
 
@@ -56,12 +68,18 @@ class Knowledge(NamedTuple):
     """Counts the turns or rounds of play: a playout ends where one ends, wherever it began."""
     ahead: int
     """How many of these a playout lasts, the one in which it begins with them."""
+    tried: int
+    """So many choices are played on, those that look best at once."""
+    trust: float
+    """How good choices look at once counts as much as so many playouts."""
     playouts: int
     """So many make up a decision that takes about a tenth of a second."""
     programs: Mapping[str, str]
     """The bots that play some levels of this game, where they are not the usual ones."""
     bots: Mapping[str, Callable[..., Bot]]
     """The game's own bots by name, called with the game and a seed."""
+    greedy: Callable[..., Weigher] | None
+    """The one of them that takes what looks best at once, if it has one."""
 
 
 @cache
@@ -80,9 +98,12 @@ def knowledge(game: Game) -> Knowledge:
         getattr(module, "DEPTH", DEPTH),
         getattr(module, "stretch", None),
         getattr(module, "AHEAD", 1),
+        getattr(module, "TRIED", TRIED),
+        getattr(module, "TRUST", TRUST),
         getattr(module, "PLAYOUTS", PLAYOUTS),
         getattr(module, "PROGRAMS", {}),
         getattr(module, "BOTS", {}),
+        getattr(module, "BOTS", {}).get("greedy"),
     )
 
 

@@ -29,11 +29,16 @@ class Greedy:
 
     def choose(self, state: State, seat: Seat) -> int:
         """The index of the choice with the best evaluation; of equal ones the first."""
-        count = len(state.asks[seat].choices)
-        if count == 1:
+        if len(state.asks[seat].choices) == 1:
             return 0
+        looks = self.weigh(state, seat)
+        return looks.index(max(looks))
+
+    def weigh(self, state: State, seat: Seat) -> list[float]:
+        """What the game's evaluation says of each choice."""
+        count = len(state.asks[seat].choices)
         dice = dice_for(state, seat, self.seed)
-        sums = [0.0] * count
+        sums, samples = [0.0] * count, 0
         for _ in range(SAMPLES):
             start = state.imagine(seat, dice.below(1 << 30))
             known = True
@@ -42,9 +47,10 @@ class Greedy:
                 value, sure = self._value(twin, seat, k, LEAVES // count, dice)
                 sums[k] += value
                 known = known and sure
+            samples += 1
             if known:
                 break  # nothing unknown came into it: once is enough
-        return max(range(count), key=sums.__getitem__)
+        return [total / samples for total in sums]
 
     def _value(self, state: State, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple[float, bool]:
         """Answer in this state and evaluate what follows; and whether chance had no part in it."""

@@ -36,8 +36,10 @@ def hint(game: Game, state: State, seat: Seat, seed: int = 0, playouts: int | No
     >>> 1 <= len(best) <= 3, all(0 <= one.chance <= 1 for one in best)
     (True, True)
     """
-    found = [Suggestion(w.choice, w.chance, w.value) for w in Search(game, seed, playouts).weigh(state, seat)]
-    if program_of(game, "expert") != Search.name:
-        wanted = make("expert", game, seed).choose(state, seat)
-        found.sort(key=lambda one: one.choice != wanted)
-    return found[:MOST]
+    search = Search(game, seed, playouts)
+    if program_of(game, "expert") == Search.name:
+        return [Suggestion(w.choice, w.chance, w.value) for w in search.weigh(state, seat, MOST)[:MOST]]
+    wanted = make("expert", game, seed).choose(state, seat)
+    found = search.weigh(state, seat, MOST, [wanted])
+    found.sort(key=lambda one: one.choice != wanted)
+    return [Suggestion(w.choice, w.chance, w.value) for w in found[:MOST]]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
+from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tableverse.bots.base import Bot, Listener, dice_for, knowledge, settle
+from tableverse.bots.base import Listener, Weigher, dice_for, knowledge
 from tableverse.bots.greedy import Greedy
 from tableverse.bots.value import value_of
 from tableverse.core import Dice
@@ -15,17 +15,10 @@ if TYPE_CHECKING:
 
     from tableverse.core import Game, Hint, Seat, State
 
-DOUBT: Final = 1.0
-"""By so many standard errors a choice has to be better than what looks best at once to be taken instead; by more, where few games say
-so."""
-FEWEST: Final = 6
-"""So many choices are played on in any case..."""
-ENOUGH: Final = 24
-"""... and one more for each so many playouts."""
-LOOKS: Final = 2
-"""In so many imagined games choices are looked at first, where there are more."""
 LONGEST: Final = 100
-"""Answers of each seat after which a playout ends in any case."""
+"""Answers of each seat, for each turn or round ahead, after which a playout ends in any case."""
+SPARED: Final = 4
+"""One playout in so many is for choices that only a hint tells of."""
 
 
 class Weighed(NamedTuple):
@@ -43,9 +36,10 @@ class Weighed(NamedTuple):
 class _Tried:
     """What came of one choice so far: what counts (the chance to win or, alone, the value), and the sum of the values."""
 
-    __slots__ = ("counts", "value")
+    __slots__ = ("counts", "look", "value")
 
-    def __init__(self) -> None:
+    def __init__(self, look: float) -> None:
+        self.look = look
         self.counts: list[float] = []
         self.value = 0.0
 
@@ -58,8 +52,8 @@ class Search:
     """Tries the choices in games that its seat could be in, each played on by the game's quick policy and then valued.
 
     All choices meet the same imagined games and the same chance, so that what differs is their doing. The playouts are dealt out in
-    rounds; after each the worse half of the choices drops out, but never what looks best at once (`greedy`): that is taken unless another
-    choice is better beyond doubt. Positions are valued by what was learned of them (`value`), so a playout need not be long.
+    rounds; after each the worse half of the choices drops out. So few games leave much doubt, so how good a choice looks at once (to
+    `greedy`) counts as well, as much as some playouts.
     """
 
     name = "search"
@@ -67,7 +61,7 @@ class Search:
     def __init__(self, game: Game, seed: int = 0, playouts: int | None = None) -> None:
         self.knows = knowledge(game)
         self.game, self.seed = game, seed
-        self.at_once: Bot = self.knows.bots.get("greedy", Greedy)(game, seed)
+        self.at_once: Weigher = (self.knows.greedy or Greedy)(game, seed)
         self.playouts = self.knows.playouts if playouts is None else playouts
         if self.playouts < 1:
             raise ValueError(f"search:{playouts}: a bot needs at least one playout")
@@ -81,54 +75,53 @@ class Search:
         """The index of the best choice."""
         if len(state.asks[seat].choices) == 1:
             return 0
-        return self.weigh(state, seat)[0].choice
+        return self._rank(state, seat, dice_for(state, seat, self.seed))[0][0]
 
-    def weigh(self, state: State, seat: Seat) -> list[Weighed]:
-        """All choices, the best first."""
+    def weigh(self, state: State, seat: Seat, least: int, wanted: Sequence[int] = ()) -> list[Weighed]:
+        """The choices that were played on, the best first; so many at least, if there are, and those that are wanted."""
         dice = dice_for(state, seat, self.seed)
-        quick = self.at_once.choose(state, seat)
-        tried = [_Tried() for _ in state.asks[seat].choices]
-        alive, dropped = self._look(state, seat, quick, tried, dice)
-        rounds = max(1, (len(alive) - 1).bit_length())
+        order, tried = self._rank(state, seat, dice)
+        for k in (*wanted, *range(len(state.asks[seat].choices))):
+            if k not in order and (k in wanted or len(order) < least):
+                order.append(k)
+        new = [k for k in order if k not in tried or not tried[k].counts]
+        tried.update({k: _Tried(0.0) for k in new})
+        for _ in range(-(-self.playouts // (SPARED * len(order)))):
+            self._try(state, seat, new, tried, dice)
+        found = [(k, tried[k]) for k in order]
+        return [Weighed(k, t.value / len(t.counts), 1.0 if state.n == 1 else t.mean, len(t.counts)) for k, t in found]
+
+    def _rank(self, state: State, seat: Seat, dice: Dice) -> tuple[list[int], dict[int, _Tried]]:
+        """The choices worth a thought, the best first, and what came of them; nothing, if there is only one."""
+        looks = self.at_once.weigh(state, seat)
+        order = sorted(range(len(looks)), key=lambda k: (-looks[k], k))
+        quick, alive = order[0], [k for k in order[: self.knows.tried] if looks[k] > -inf]
+        tried = {k: _Tried(looks[k] - looks[quick]) for k in alive}
+        dropped: list[int] = []
+        rounds = (len(alive) - 1).bit_length()
         for _ in range(rounds):
-            for _ in range(max(1, self.playouts // (rounds * len(alive)))):
-                self._try(state, seat, alive, tried, dice)
-            alive.sort(key=lambda k: (-tried[k].mean, k))
+            met = alive if quick in alive else [*alive, quick]
+            for _ in range(max(1, self.playouts // (rounds * len(met)))):
+                self._try(state, seat, met, tried, dice)
+            rise = value_of(self.game, state.n).rise(state.n, tried[quick].mean)
+            alive.sort(key=lambda k: (-self._lead(tried[k], tried[quick], rise), k))
             half = (len(alive) + 1) // 2
-            dropped[:0] = [k for k in alive[half:] if k != quick]
-            alive = [k for k in alive if k not in dropped]
-        if alive[0] != quick and not _better(tried[alive[0]].counts, tried[quick].counts):
-            alive.remove(quick)
-            alive.insert(0, quick)
-        order = [(k, tried[k]) for k in (*alive, *dropped)]
-        alone = state.n == 1
-        return [Weighed(k, t.value / len(t.counts), 1.0 if alone else t.mean, len(t.counts)) for k, t in order]
+            alive, dropped = alive[:half], alive[half:] + dropped
+        return alive + dropped, tried
 
-    def _look(self, state: State, seat: Seat, quick: int, tried: list[_Tried], dice: Dice) -> tuple[list[int], list[int]]:
-        """The choices that are worth a playout, and the others, the best first: where there are many, those that look best at once."""
-        every = list(range(len(tried)))
-        few = max(FEWEST, self.playouts // ENOUGH)
-        if len(every) <= few:
-            return every, []
-        for _ in range(LOOKS):
-            self._try(state, seat, every, tried, dice, at_once=True)
-        every.sort(key=lambda k: (-tried[k].mean, k))
-        alive = every[:few] if quick in every[:few] else [*every[:few], quick]
-        for k in alive:
-            tried[k] = _Tried()
-        return alive, [k for k in every if k not in alive]
+    def _lead(self, one: _Tried, quick: _Tried, rise: float) -> float:
+        """How much better a choice is than what looks best at once, over the imagined games that both met and by the looks of it."""
+        gains = sum([a - b for a, b in zip(one.counts, quick.counts, strict=False)])
+        return (gains + self.knows.trust * rise * one.look) / (len(one.counts) + self.knows.trust)
 
-    def _try(self, state: State, seat: Seat, alive: list[int], tried: list[_Tried], dice: Dice, *, at_once: bool = False) -> None:
-        """Each of these choices once, in the same imagined game; `at_once`: valued where it takes effect, not played on."""
+    def _try(self, state: State, seat: Seat, some: list[int], tried: dict[int, _Tried], dice: Dice) -> None:
+        """Each of these choices once, in the same imagined game."""
         start, chance = state.imagine(seat, dice.below(1 << 30)), dice.below(1 << 30)
         value = value_of(self.game, state.n)
-        for k in alive:
+        for k in some:
             twin = start.clone()
             twin.choose(seat, k)
-            if at_once:
-                settle(twin, seat, self.knows.policy, Dice(chance))
-            else:
-                self._play_on(twin, state, Dice(chance))
+            self._play_on(twin, state, Dice(chance))
             found = value(twin, seat)
             tried[k].counts.append(found if state.n == 1 else value.chance(twin, seat, found))
             tried[k].value += found
@@ -139,19 +132,9 @@ class Search:
         if stretch is None:
             longest, until = self.knows.depth * twin.n, 1
         else:
-            longest, until = LONGEST * twin.n, stretch(state) + self.knows.ahead
+            longest, until = LONGEST * self.knows.ahead * twin.n, stretch(state) + self.knows.ahead
         for _ in range(longest):
             if not asks or (stretch is not None and stretch(twin) >= until):
                 break
             other = next(iter(asks))
             twin.choose(other, policy(twin, other, dice))
-
-
-def _better(these: list[float], those: list[float]) -> bool:
-    """Is one choice better than another beyond doubt, over the imagined games that both met?"""
-    gains = [a - b for a, b in zip(these, those, strict=False)]
-    count, mean = len(gains), sum(gains) / len(gains)
-    if count < 2:
-        return False
-    error = math.sqrt(sum([(gain - mean) ** 2 for gain in gains]) / (count - 1) / count)
-    return mean > DOUBT * (1 + 3 / (count - 1)) * error

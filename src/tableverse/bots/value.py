@@ -29,6 +29,9 @@ FILE: Final = "value.json"
 OTHERS: Final = 0.5
 """How much of what the others get on average counts against what one gets oneself."""
 
+FLAT: Final = 0.05
+"""However sure a win or a loss seems, points count as they do at this variance of the chance."""
+
 
 class Learned(msgspec.Struct, frozen=True):
     """What was learned of games with one number of seats."""
@@ -104,6 +107,13 @@ class Value:
             return 1 / (1 + math.exp(-max(-30.0, min(30.0, value / 10)))) if state.n > 1 else 1.0
         steps = self.learned.slope * (value - self.learned.even)
         return 1 / (1 + math.exp(-max(-30.0, min(30.0, steps))))
+
+    def rise(self, seats: int, chance: float) -> float:
+        """By how much what counts rises with a point of the game's evaluation: the chance, or alone the value."""
+        if seats == 1:
+            return 1.0
+        slope = self.learned.slope * self.learned.evaluation if self.learned is not None else 0.1
+        return slope * max(FLAT, chance * (1 - chance))
 
 
 def outcome(state: State, seat: Seat, evaluate: Callable[[Any, Seat], float]) -> float:

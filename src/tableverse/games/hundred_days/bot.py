@@ -8,6 +8,7 @@ seat may see. `Greedy` tries every choice and lets the others answer before it l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.cards import WhichCard
@@ -324,14 +325,18 @@ class Greedy:
 
     def choose(self, state: Days, seat: Seat) -> int:
         """The index of the best choice; of equal ones the first."""
-        asked = state.asks[seat]
-        if len(asked.choices) == 1:
+        if len(state.asks[seat].choices) == 1:
             return 0
-        dice = dice_of(self.seed, state, seat)
+        found = self.weigh(state, seat)
+        return found.index(max(found))
+
+    def weigh(self, state: Days, seat: Seat) -> list[float]:
+        """What each choice looks worth; where figures go, with some chance in it."""
+        asked, dice = state.asks[seat], dice_of(self.seed, state, seat)
         if isinstance(asked.question, PlaceRick | PlaceMorty):
-            return placed(state, seat, dice)
-        found = values(state, seat, dice)
-        return max(range(len(found)), key=found.__getitem__)
+            found = likings(state, seat, dice)
+            return [found.get(space, -inf) for space in range(len(asked.choices))]
+        return values(state, seat, dice)
 
 
 def values(state: Days, seat: Seat, dice: Dice) -> list[float]:

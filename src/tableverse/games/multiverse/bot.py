@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from math import exp
+from math import exp, inf
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -355,13 +355,20 @@ class Greedy:
 
     def choose(self, state: Multiverse, seat: Seat) -> int:
         """The index of the choice with the best evaluation; of equal ones the first."""
-        choices = state.asks[seat].choices
-        if len(choices) == 1:
+        if len(state.asks[seat].choices) == 1:
             return 0
+        looks = self.weigh(state, seat)
+        return looks.index(max(looks))
+
+    def weigh(self, state: Multiverse, seat: Seat) -> list[float]:
+        """What `evaluate` says of each choice; -inf for what nobody would think of."""
+        choices = state.asks[seat].choices
         tried = _sensible(state, seat, choices)
         start = state.imagine(seat, self.seed * 1_000_003 + zlib.crc32(b"%d.%d" % (state.clock, seat)))
-        found = [self._mean(start, seat, k, LEAVES // len(tried)) for k in tried]
-        return tried[found.index(max(found))]
+        looks = [-inf] * len(choices)
+        for k in tried:
+            looks[k] = self._mean(start, seat, k, LEAVES // len(tried))
+        return looks
 
     def _mean(self, start: Multiverse, seat: Seat, index: int, leaves: int) -> float:
         value, sure = self._value(start.clone(), seat, index, leaves)

@@ -93,7 +93,7 @@ if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Dice, Game, Hint, Question, Seat
     from tableverse.games.munchkin.state import Munchkin
 
-__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "Greedy", "evaluate", "policy", "stretch"]
+__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "TRIED", "Greedy", "evaluate", "policy", "stretch"]
 
 JUNK: Final = 0.45
 """What a card is worth at most that is given for another one unseen."""
@@ -415,6 +415,9 @@ DEEDS: Final = 6
 GAIN: Final = 0.35
 """A Trap is played when it gains so much more than keeping it."""
 
+UNLIKELY: Final = 1.0
+"""By how much other choices look worse than what is chosen at a glance."""
+
 
 class Greedy:
     """Plays by the policy, and tries in imagined games what no glance can tell."""
@@ -446,6 +449,12 @@ class Greedy:
         if isinstance(question, WhichOne):
             return self._best(state, seat, range(len(choices)), dice, 0.0)
         return heeded(state, seat, found, self.hints) if self.hints else found
+
+    def weigh(self, state: Munchkin, seat: Seat) -> list[float]:
+        """What is chosen looks best; of the others a glance does not tell how much worse they are."""
+        looks = [-UNLIKELY] * len(state.asks[seat].choices)
+        looks[self.choose(state, seat)] = 0.0
+        return looks
 
     def _best(self, state: Munchkin, seat: Seat, tried: Sequence[int], dice: Dice, gain: float) -> int:
         """The best of some choices; the first unless another gains so much more."""
@@ -480,6 +489,7 @@ class Greedy:
 # ---------------------------------------------------------------- for search
 
 PLAYOUTS: Final = 100
+TRIED: Final = 10
 AHEAD: Final = 1
 
 

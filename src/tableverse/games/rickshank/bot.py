@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +15,7 @@ from tableverse.core import Dice, Move
 from tableverse.games.rickshank.happenings import Discarded
 from tableverse.games.rickshank.legal import may_defeat, on_offer
 from tableverse.games.rickshank.limits import TOKEN_COST
-from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Play, Use
+from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, Purchase, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.scoring import collected, victory_points
 from tableverse.games.rickshank.words import Give
@@ -222,14 +223,24 @@ class Greedy:
 
     def choose(self, g: Rickshank, seat: Seat) -> int:
         """The index of the choice with the best evaluation; of equal ones any, so that no seat is picked on."""
-        asked = g.asks[seat]
-        count = len(asked.choices)
-        if count == 1:
+        if len(g.asks[seat].choices) == 1:
             return 0
         dice = Dice(self.seed * 1_000_003 + 8 * g.clock + seat)
-        if asked.question.kind == "take_turn":
+        if g.asks[seat].question.kind == "take_turn":
             return policy(g, seat, dice)
-        sums = [0.0] * count
+        looks = self._looks(g, seat, dice)
+        most = max(looks)
+        return dice.pick([k for k, value in enumerate(looks) if value == most])
+
+    def weigh(self, g: Rickshank, seat: Seat) -> list[float]:
+        """How good each choice looks; in one's own turn only purchases are worth a thought, and only when nothing is left to play."""
+        dice = Dice(self.seed * 1_000_003 + 8 * g.clock + seat)
+        return turn_looks(g, seat, dice) if g.asks[seat].question.kind == "take_turn" else self._looks(g, seat, dice)
+
+    def _looks(self, g: Rickshank, seat: Seat, dice: Dice) -> list[float]:
+        """What the evaluation says of each choice."""
+        count = len(g.asks[seat].choices)
+        sums, samples = [0.0] * count, 0
         for _ in range(SAMPLES):
             start = g.imagine(seat, dice.below(1 << 30))
             known = True
@@ -237,10 +248,28 @@ class Greedy:
                 value, sure = look(start.clone(), seat, k, LEAVES // count, dice)
                 sums[k] += value
                 known = known and sure
+            samples += 1
             if known:
                 break
-        most = max(sums)
-        return dice.pick([k for k in range(count) if sums[k] == most])
+        return [total / samples for total in sums]
+
+
+def turn_looks(g: Rickshank, seat: Seat, dice: Dice) -> list[float]:
+    """What each purchase adds to the deck, and what ending the turn is worth; -inf for all else, and for all but what is played now."""
+    choices = g.asks[seat].choices
+    looks = [-inf] * len(choices)
+    quick = policy(g, seat, dice)
+    if isinstance(choices[quick], Purchase) or choices[quick] == END_TURN:
+        outlook = Outlook(g, seat, collected(g, seat), turns_left(g))
+        for k, move in enumerate(choices):
+            if isinstance(move, Buy | Defeat):
+                looks[k] = card_worth(g, seat, move.card, outlook)
+            elif move == BUY_TOKEN:
+                looks[k] = token_worth(g, seat)
+            elif move == END_TURN:
+                looks[k] = ENOUGH
+    looks[quick] = max(0.0, *looks)
+    return looks
 
 
 def look(g: Rickshank, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple[float, bool]:

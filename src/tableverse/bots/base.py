@@ -19,7 +19,7 @@ DEPTH: Final = 4
 """How deep playouts are, unless the game's `bot.py` says something else."""
 TRIED: Final = 6
 """How many choices are played on, unless it says something else."""
-TRUST: Final = 8.0
+TRUST: Final = 16.0
 """As how many playouts it counts how good a choice looks at once, unless it says something else."""
 PLAYOUTS: Final = 100
 """How many there are for a decision, unless it says something else."""

@@ -383,7 +383,7 @@ def sequel(g: Days, seat: Seat, choices: Sequence[Choice]) -> int | None:
 # ---------------------------------------------------------------- for search
 
 
-PLAYOUTS: Final = 110
+PLAYOUTS: Final = 80
 AHEAD: Final = 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import pytest
@@ -112,6 +113,23 @@ def test_the_end_of_a_game_is_worth_what_it_was(name: str) -> None:
 
 
 # ---------------------------------------------------------------- search and hints
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_greedy_takes_looks_best_to_it(name: str) -> None:
+    """Every `greedy` can weigh: a look for each choice, the best for its own answer. Search that trusts looks alone does the same."""
+    game = tv.game(name)
+    told = False
+    for state, seat in walk(game, max(game.seats[0], 2), 7, every=9, most=250):
+        search = bots.Search(game, seed=3, playouts=4)
+        looks, answer = search.at_once.weigh(state, seat), search.at_once.choose(state, seat)
+        assert len(looks) == len(state.asks[seat].choices)
+        assert looks[answer] == max(looks) > -inf
+        told = told or len(set(looks)) > 1
+        if looks.count(max(looks)) == 1:
+            search.knows = search.knows._replace(trust=1e12)
+            assert search.choose(state, seat) == answer
+    assert told
 
 
 @pytest.mark.parametrize("name", GAMES)

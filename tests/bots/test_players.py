@@ -74,7 +74,7 @@ def test_a_match_of_three_rounds():
 
 
 def test_names_of_bots_and_what_they_take():
-    generic = ["easy", "normal", "hard", "expert", "greedy", "policy[:slips]", "random", "search[:playouts]"]
+    generic = ["easy", "normal", "hard", "expert", "greedy[:hasty]", "policy[:slips]", "random", "search[:playouts]"]
     assert bots.known(MORTY) == [*generic[:-1], "sage", "search[:playouts]"]
     assert bots.known(ambush.GAME) == generic
     made = bots.make("search:30", MORTY)
@@ -85,7 +85,7 @@ def test_names_of_bots_and_what_they_take():
 
 @pytest.mark.parametrize("text", ["oracle", "", "random:3", "search:x", "search:1:2", "search:-1", "easy:3", "rollout"])
 def test_unknown_bots_are_refused_with_the_list(text):
-    with pytest.raises(tv.SetupError, match="the bots of The Morty Zone Dice Game are easy, normal, hard, expert, greedy, "):
+    with pytest.raises(tv.SetupError, match="the bots of The Morty Zone Dice Game are easy, normal, hard, expert, greedy\\[:hasty\\], "):
         bots.make(text, MORTY)
 
 
@@ -94,6 +94,26 @@ def test_numbers_that_make_no_sense_are_refused():
         bots.make("search:0", MORTY)
     with pytest.raises(tv.SetupError, match="at most 100 slips"):
         bots.make("policy:101", MORTY)
+    with pytest.raises(tv.SetupError, match="at most 100 hasty answers"):
+        bots.make("greedy:101", MORTY)
+
+
+def test_hasty_answers_are_those_of_the_policy():
+    """All of them with 100, some with 50, none with 0; the same again with the same seed."""
+    state, alike = MORTY.new(seats=2, seed=5), {0: 0, 50: 0, 100: 0}
+    policy, greedy = bots.knowledge(MORTY).policy, bots.make("greedy", MORTY, seed=2)
+    differ = 0
+    while not state.over:
+        seat = min(state.asks)
+        quick, best = policy(state, seat, Dice(1)), greedy.choose(state, seat)
+        found = {hasty: bots.make(f"greedy:{hasty}", MORTY, seed=2).choose(state, seat) for hasty in alike}
+        assert found[0] == best
+        if quick != best and state.asks[seat].question.kind == "use_rick_card":  # the policy never uses one
+            differ += 1
+            for hasty in alike:
+                alike[hasty] += found[hasty] == quick
+        state.choose(seat, best)
+    assert alike[0] == 0 < alike[50] < alike[100] == differ
 
 
 @pytest.fixture

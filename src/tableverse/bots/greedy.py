@@ -18,19 +18,26 @@ LEAVES: Final = 64
 class Greedy:
     """Tries every choice in an imagined game and takes the one after which the game's evaluation is highest.
 
-    A choice in several steps (a card, then its target) is followed to its end, but never past dice, draws or a joint reveal.
+    A choice in several steps (a card, then its target) is followed to its end, but never past dice, draws or a joint reveal. So many
+    answers in a hundred may be hasty: those are the game's quick policy's.
     """
 
     name = "greedy"
 
-    def __init__(self, game: Game, seed: int = 0) -> None:
-        self.seed = seed
+    def __init__(self, game: Game, seed: int = 0, hasty: int = 0) -> None:
+        if hasty > 100:
+            raise ValueError(f"greedy:{hasty}: there are at most 100 hasty answers in a hundred")
+        self.seed, self.hasty = seed, hasty
         self.knows = knowledge(game)
 
     def choose(self, state: State, seat: Seat) -> int:
         """The index of the choice with the best evaluation; of equal ones the first."""
         if len(state.asks[seat].choices) == 1:
             return 0
+        if self.hasty:
+            dice = dice_for(state, seat, self.seed)
+            if dice.below(100) < self.hasty:
+                return self.knows.policy(state, seat, dice)
         looks = self.weigh(state, seat)
         return looks.index(max(looks))
 

@@ -276,4 +276,4 @@ def best_dice(g: MortyZone, seat: Seat, index: int, value: Callable[[Sequence[in
 
 BOTS: Final[dict[str, Callable[..., Any]]] = {"sage": Sage}
 """The game's own bots: called with the game and a seed."""
-PROGRAMS: Final = {"easy": "policy:100", "normal": "policy", "expert": "sage"}
+PROGRAMS: Final = {"easy": "policy:100", "normal": "greedy:70", "expert": "sage"}

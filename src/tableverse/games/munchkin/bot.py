@@ -451,8 +451,9 @@ class Greedy:
         return heeded(state, seat, found, self.hints) if self.hints else found
 
     def weigh(self, state: Munchkin, seat: Seat) -> list[float]:
-        """What is chosen looks best; of the others a glance does not tell how much worse they are."""
-        looks = [-UNLIKELY] * len(state.asks[seat].choices)
+        """What is chosen looks best, and passing comes next; of the others a glance does not tell how much worse they are."""
+        choices = state.asks[seat].choices
+        looks = [-UNLIKELY if choice is not None else -UNLIKELY / 2 for choice in choices]
         looks[self.choose(state, seat)] = 0.0
         return looks
 

@@ -407,8 +407,10 @@ def _sensible(g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> list[int]
 
 # ---------------------------------------------------------------- for search
 
-PLAYOUTS: Final = 300
-AHEAD: Final = 1
+PLAYOUTS: Final = 120
+AHEAD: Final = 3
+"""Some rounds, since what is built today pays later."""
+TRUST: Final = 8.0
 
 
 def stretch(g: Multiverse) -> int:

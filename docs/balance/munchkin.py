@@ -73,6 +73,8 @@ def read(state: Any, seats: int, seed: int, roles: list[str]) -> Outcome:
         events[e.kind] += 1
         if e.kind in USES:
             used[data["seat"]].add(names[data["card"]])
+        elif e.kind == "monster_joins":
+            used[data["seat"]].add(names[data["by"]])
         elif e.kind == "laid_down":
             used[data["seat"]].update(names[c] for c in data["cards"])
         elif e.kind == "fight_begins":

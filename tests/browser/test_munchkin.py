@@ -91,6 +91,27 @@ class Absent:
         return window
 
 
+def test_on_a_phone_no_card_stays_under_the_choices(visitor: Open, house: House) -> None:
+    """What has no place on the board hangs over the hand; whatever it covers can be scrolled out."""
+
+    def full_hand(g: Any) -> bool:
+        turn = asked(g, "take_turn")
+        kinds = [o.kind for s in turn for o in g.pending[s].options]
+        return "sell" in kinds and kinds.count("lay_down") > 2 and len(g.hand[turn[0]]) > 7
+
+    table = Absent(house, seed_with(full_hand))
+    ben = table.enter(visitor(**PHONE), table.answer_until("take_turn"))
+    ben.asked()
+    ben.page.locator(".parts button", has_text="Me").click()
+    expect(ben.page.locator(".ask-plate")).to_be_visible()
+    lit = ben.page.locator(".own-hand .hand [data-lit]").evaluate_all(
+        "all => all.map(e => [e.getBoundingClientRect().top, e.dataset.thing])"
+    )
+    lowest = max(lit)[1]
+    ben.on_board(next(o for o in ben.asks()["options"] if o["targets"] == [lowest]))
+    expect(ben.page.locator(f'.own-hand .hand [data-thing="{lowest}"]')).to_have_count(0)
+
+
 def test_the_dead_are_looted(visitor: Open, house: House) -> None:
     """MK-153: the highest Level first, one card each, into the hand."""
     seed = seed_with(lambda g: bool(asked(g, "loot")) and len(g.body) > 3)

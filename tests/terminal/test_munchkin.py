@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.munchkin.positions import fight, table
+from tests.rules.munchkin.positions import fight, opening, table
 from tests.terminal.table import last, screen
 
 
@@ -49,6 +49,15 @@ def test_who_flees_sees_the_roll_and_the_bad_stuff():
     text = screen(t)
     assert "Ann must roll 5 or more (+0)." in text
     assert "Bad Stuff: You die." in text
+
+
+def test_what_one_begins_with_is_listed_until_all_are_done():
+    """MK-R04."""
+    t = opening("Laser Gun", "Spoon", "Snuffles")
+    assert "You lay down" not in screen(t)
+    assert "You lay down: Snuffles, Spoon" in screen(t.choose(0, "Lay down Snuffles").choose(0, "Lay down Spoon"))
+    t.choose(0, "Done").choose(1, "Done").choose(2, "Done")
+    assert "You lay down" not in screen(t)
 
 
 @pytest.mark.parametrize("width", [80, 150])

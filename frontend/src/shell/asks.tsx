@@ -54,11 +54,17 @@ export function AskPlate({ decision, options, card }: { decision: Decision; opti
   const plate = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = plate.current;
-    if (!box || innerWidth <= PHONE) return;
+    if (!box) return undefined;
+    if (innerWidth <= PHONE) {
+      const stage = document.querySelector<HTMLElement>(".stage");
+      stage?.style.setProperty("--plate", `${box.offsetHeight}px`);
+      return () => stage?.style.removeProperty("--plate");
+    }
     box.style.translate = "";
     const lit = [...document.querySelectorAll(".stage [data-lit]")].map((e) => e.getBoundingClientRect());
     const drop = clearance(box.getBoundingClientRect(), lit, innerHeight);
     if (drop) box.style.translate = `0 ${drop}px`;
+    return undefined;
   }, [decision.id, options]);
   return (
     <div ref={plate} class="ask-plate" role="group" aria-label="Choices">

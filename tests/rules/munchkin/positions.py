@@ -249,6 +249,14 @@ def start(seats: int = 4, seed: int | None = None, other: bool = False, **option
     return Table(game, seats=seats, seed=first_seed(seats, other) if seed is None else seed, **options)
 
 
+def opening(*hand: str, seat: int = 0, **more: Any) -> Table:
+    """The starting plays with this hand; the others have laid down nothing."""
+    t = start(3, **more)
+    for s in range(3):
+        t.put("hand", hand if s == seat else (), seat=s)
+    return t
+
+
 def table(
     *hand: str,
     seats: int = 4,

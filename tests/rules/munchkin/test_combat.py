@@ -159,6 +159,7 @@ def test_a_wandering_monster():
     assert t.foes() == ["Krombopulos Michael", "Tuberculosis"]
     assert t.sums[1] == 14
     assert t.hand(1) == []
+    assert "Seat 1 plays Wandering Monster: Tuberculosis joins the fight." in t.log()
 
 
 @pytest.mark.rules("MK-R62", "MK-169")
@@ -332,6 +333,7 @@ def test_responses_come_before_the_effect_and_in_order():
     t.choose(0, "Kick open the door").steps_in(1, "Play Shrink Accident! on Seat 0")
     assert (t.waiting, t.kind(2)) == ([2], "answer_trap")
     assert t.view(0)["waiting"] == [0, 1, 2, 3]  # nobody is told who is asked
+    assert t.asked(2).text == "Shrink Accident! is about to strike Seat 0: Lose 2 levels. Do you cancel it?"
     t.choose(2, "Let it happen")
     assert t.waiting == [3]
     t.choose(3, "Use Diplomatic Immunity")
@@ -343,10 +345,11 @@ def test_responses_come_before_the_effect_and_in_order():
 def test_a_rerolled_die_may_be_rolled_again():
     t = fight("Krombopulos Michael", "Loaded Die", hands={1: ["Time Crystal"]}, levels={0: 3}, rolls=[2, 6, 1])
     t.all_pass()
-    assert t.asked(0).text == "You have rolled a 2. Do you have it rolled again?"
+    assert t.asked(0).text == "You have rolled a 2 to run away, which is not enough (5 or more). Do you have it rolled again?"
     t.choose(0, "Use Loaded Die")
     assert t.state.die == 6
     assert t.waiting == [1]
+    assert t.asked(1).text == "Seat 0 has rolled a 6 to run away, which is enough (5 or more). Do you have it rolled again?"
     t.choose(1, "Use Time Crystal")
     assert t.state.dead[0]  # a 1 at last
 

@@ -444,3 +444,11 @@ def test_a_card_that_wins_in_the_middle_of_a_fight_ends_the_game() -> None:
     t.decline(0).steps_in(1, "Seat 2 goes up a level")
     assert t.state.over
     assert t.state.winners == [2]
+
+
+@pytest.mark.rules("MK-R28", "MK-017")
+def test_a_helper_is_told_what_is_at_stake():
+    for level, stake in ((3, ""), (9, " The kill would win the game.")):
+        t = fight("Brad", "Eyepatched", hands={1: ["Mega Seeds"]}, levels={0: level, 1: 9})
+        t.choose(0, "Play Eyepatched").choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send").choose(1, "Accept").decline(0)
+        assert t.asked(1).text == f"You help Seat 0: {level + 9} : 9, winning by {level}.{stake} Do you want to play something?"

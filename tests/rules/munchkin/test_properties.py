@@ -310,9 +310,22 @@ def test_a_fight_matters_again_when_its_side_turns_or_the_game_is_at_stake() -> 
     t.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
     assert t.state.winning()
     assert t.asked(1).tags == ("turned",)
-    win = fight("Krombopulos Michael", hands={1: ["Eyepatched"]}, levels={0: 9})
+    win = fight("Krombopulos Michael", "Neutrino Bomb", hands={1: ["Eyepatched"], 2: ["Fleeb Juice"]}, levels={0: 9})
     win.decline(0)
-    assert win.asked(1).tags[:2] == ("urgent", "win")
+    assert win.asked(1).tags == ()  # the game is at stake, but the monsters win as it stands
+    win.let(1).choose(2, "Use Fleeb Juice: +2 for the players").choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
+    assert win.asked(1).tags == ("urgent", "win", "turned")
+
+
+@pytest.mark.rules("MK-107", "MK-R102")
+def test_a_fight_for_the_win_that_looks_lost_matters_while_a_monster_is_doomed() -> None:
+    """When the window closes it goes, and the rest may be beaten."""
+    hands = {1: ["Eyepatched"]}
+    for gun, tags in (([], ()), (["Freeze Ray Gun"], ("urgent", "win", "first"))):
+        t = fight("Brad", "Distress Beacon", "Frank Palicky", "Backed by Lawyers", hands=hands, levels={0: 9}, items={2: gun})
+        t.choose(0, "Play Distress Beacon: Frank Palicky joins").choose(0, "on Frank Palicky").decline(0)
+        assert not t.state.winning()
+        assert t.asked(1).tags == tags
 
 
 @pytest.mark.rules("MK-R31")
@@ -331,7 +344,9 @@ def test_when_a_flight_matters() -> None:
     hands = {1: ["Portal Fluid"], 2: ["Acid Vat!"]}
     t = fight("Krombopulos Michael", "Birdperson", hands=hands).decline(0).let(1).let(2)
     assert (t.asked(0).scope, t.asked(0).tags) == ("flight", ("me",))
+    assert t.asked(0).text.startswith("You have to run away from Krombopulos Michael.")
     t.decline(0)
+    assert t.asked(1).text.startswith("Seat 0 has to run away from Krombopulos Michael.")
     assert t.asked(1).tags == ("able",)
     assert t.asked(2).tags == ()
     t = fight("Krombopulos Michael", "Dropped Out!", "Pass the Butter", hands=hands).decline(0).let(1).let(2)

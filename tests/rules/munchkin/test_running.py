@@ -246,7 +246,7 @@ def test_the_dead_roll_no_more():
 def test_the_dead_may_come_back_in_another_role():
     t = fight("Krombopulos Michael", seats=3, roles={0: "Rick", 1: "Morty", 2: "Beth"}, rolls=[1])
     t.decline(0)
-    assert t.kind(0) == "pick_role"
+    assert t.asked(0).text == "You are dead. With the next turn you are back, with your Level and your Classes. In another Role?"
     assert {o.partition(":")[0] for o in t.options(0)} == {"Jerry", "Mr. Poopybutthole", "Summer", "Stay Rick"}
     t.choose(0, "Summer")
     assert t.names("role", 0) == ["Summer"]
@@ -301,6 +301,7 @@ def test_too_few_cards_on_the_body():
 def test_looted_cards_go_to_the_hand():
     t = fight("Krombopulos Michael", "Shrink Accident!", items={0: ["Flask"]}, levels={0: 1, 1: 8, 2: 6, 3: 3}, rolls=[1])
     t.all_pass()
+    assert t.asked(1).text == "Seat 0 is dead, and one card goes into your hand. Which one do you take?"
     t.choose(1, "Take Shrink Accident!").choose(2, "Take Flask")
     assert t.hand(1) == ["Shrink Accident!"]
     assert t.hand(2) == ["Flask"]
@@ -363,6 +364,7 @@ def test_the_time_of_a_death():
     while t.state.active != 0:  # the others' turns
         t.decline(t.waiting[0])
     assert t.kind(0) == "opening_plays"
+    assert t.asked(0).text == "Your new life begins: you may lay down Items, a Class and an Ally."
     assert len(t.hand(0)) >= 8
     t.choose(0, "Done")
     assert t.asked(0).text.startswith("Your turn, before the door")

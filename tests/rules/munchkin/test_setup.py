@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tableverse.core import SetupError
-from tests.rules.munchkin.positions import munchkin, start, table
+from tests.rules.munchkin.positions import munchkin, opening, start, table
 
 
 @pytest.mark.rules("MK-001", "MK-R01", "MK-184")
@@ -183,14 +183,6 @@ def test_gender_is_the_roles():
 # ---------------------------------------------------------------- starting plays
 
 
-def opening(*hand, seat=0, **more):
-    """The starting plays with this hand; the others have laid down nothing."""
-    t = start(3, **more)
-    for s in range(3):
-        t.put("hand", hand if s == seat else (), seat=s)
-    return t
-
-
 @pytest.mark.rules("MK-022")
 def test_one_class_may_be_laid_down():
     t = opening("Parent", "Songwriter")
@@ -234,7 +226,11 @@ def test_nothing_has_to_be_laid_down():
 def test_starting_plays_are_made_at_once_and_unseen():
     t = opening("Laser Gun")
     assert t.waiting == [0, 1, 2]
-    t.choose(0, "Lay down Laser Gun").choose(0, "Done")
+    assert t.asked(0).text == "Before your first turn you may lay down Items, a Class and an Ally."
+    t.choose(0, "Lay down Laser Gun")
+    assert t.asked(0).text.endswith("an Ally (1 so far).")
+    assert t.view(0)["opening"][0] == [card["at"] for card in t.view(0)["hand"][0]["cards"] if card["name"] == "Laser Gun"]
+    t.choose(0, "Done")
     assert t.view(1)["items"][0]["count"] == 0
     assert t.view(1)["opening"][0] is None
     t.choose(0, "Choose again")

@@ -128,6 +128,9 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
   const worn = g.equipped[seat]!;
+  // What one begins with lies on the table before the others see it there.
+  const laid = hand.cards.filter((c) => g.opening?.[seat]?.includes(c.at));
+  const kept = hand.cards.filter((c) => !laid.includes(c));
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <Brief g={g} />
@@ -137,15 +140,17 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
           <Strength g={g} seat={seat} />
           {worn.run !== 0 && <span class="token" title="Added to your roll when you run away">run {worn.run > 0 ? `+${worn.run}` : worn.run}</span>}
         </span>
-        {hand.count > worn.hand_limit && <span class="hint">{hand.count} cards, {worn.hand_limit} may stay</span>}
+        {g.dead[seat] && <span class="tag">dead</span>}
+        {kept.length > worn.hand_limit && <span class="hint">{kept.length} cards, {worn.hand_limit} may stay</span>}
         <span data-den={`hand-${seat}`} />
       </div>
       <div class="own-cards">
         <div class="row-of-cards own-area" aria-label="Your table">
           <Things g={g} seat={seat} size="chip" />
+          {laid.map((c) => <TableCard key={c.at} thing={c} note="You lay it down" size="chip" />)}
         </div>
-        <Hand empty={hand.count === 0}>
-          {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />)}
+        <Hand empty={kept.length === 0}>
+          {kept.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />)}
         </Hand>
       </div>
       <div class="own-sheet">

@@ -97,16 +97,22 @@ function Foe({ foe }: { foe: FoeShown }) {
 /** The fight in one line and a bar, for a phone that shows one's own things. */
 export function Brief({ g }: { g: View }) {
   const { table } = useScene();
+  if (g.body.cards.length > 0) return <p class="fight-brief">{LOOTED}: {g.body.cards.map((c) => c.name).join(", ")}</p>;
   if (!g.sums) return null;
   return (
     <div class="fight-brief">
       <p>
         {seatName(table, g.active)}
-        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}
+        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}, for {stake(g.sums)}
       </p>
       <Balance fight={g.sums} />
     </div>
   );
+}
+
+/** What the kill brings. */
+function stake(fight: FightShown): string {
+  return `${fight.levels} ${fight.levels === 1 ? "level" : "levels"}, ${fight.treasures} ${fight.treasures === 1 ? "Treasure" : "Treasures"}`;
 }
 
 /** Who has passed on things as they stand. */
@@ -133,7 +139,7 @@ function Fight({ g, fight, children }: { g: View; fight: FightShown; children: C
         {fight.for_the_win && <span class="tag win">for the win</span>}
         <Passed g={g} />
         <span class="stake">
-          at stake: {fight.levels} {fight.levels === 1 ? "level" : "levels"}, {fight.treasures} {fight.treasures === 1 ? "Treasure" : "Treasures"}
+          at stake: {stake(fight)}
         </span>
       </h3>
       <div class="sides">
@@ -166,6 +172,8 @@ const PHASES: Record<string, string> = {
   charity: "Charity",
 };
 
+const LOOTED = "What is left of the dead: one card each, the highest Level first";
+
 /** Cards that lie in the middle, and what for. */
 function Lying({ words, cards }: { words: string; cards: readonly CardShown[] }) {
   return (
@@ -183,9 +191,10 @@ export function Middle({ sight }: { sight: Sight<View> }) {
   const g = sight.state;
   const asked = sight.decision;
   const roles = g.roles.cards.filter((c) => asked?.options.some((o) => o.targets.includes(c.at)));
+  const phase = g.role.some((z) => z.cards.length === 0) ? "Roles are chosen" : (PHASES[g.phase] ?? g.phase);
   const sheet = isBargained(sight) ? <BargainTable sight={sight} /> : null;
   // What is taken from here stands in the place of the fight, which is decided by then.
-  const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words="What is left of the dead: one card each, the highest Level first" cards={g.body.cards} /> : null;
+  const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words={LOOTED} cards={g.body.cards} /> : null;
   return (
     <section class="middle zone-box" aria-label="The middle" data-place="middle">
       <div class="doors">
@@ -196,7 +205,7 @@ export function Middle({ sight }: { sight: Sight<View> }) {
         <p class="munchkin-phase">
           {g.turn > 0 ? `Turn ${g.turn}: ${seatName(table, g.active)}` : `${seatName(table, g.active)} will begin`}
           <br />
-          {PHASES[g.phase] ?? g.phase}
+          {phase}
         </p>
       </div>
       <div class="stage-middle" data-matter={sheet && g.sums ? "" : undefined}>
@@ -206,7 +215,7 @@ export function Middle({ sight }: { sight: Sight<View> }) {
               {sheet ?? (g.phase === "flee" && <Flight g={g} fight={g.sums} />)}
             </Fight>
           ) : (
-            (sheet ?? (g.shown.cards.length === 0 && <p class="hint quiet-middle">{PHASES[g.phase] ?? ""}</p>))
+            (sheet ?? (g.shown.cards.length === 0 && <p class="hint quiet-middle">{phase}</p>))
           ))}
         {g.shown.cards.length > 0 && <Lying words={g.phase === "rewards" ? "Treasures of the fight, drawn for all to see" : "Lies open"} cards={g.shown.cards} />}
       </div>

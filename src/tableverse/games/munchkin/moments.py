@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Seat
+from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.listing import fight_cards
 from tableverse.games.munchkin.moves.deeds import UseAbility
 from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """In another's fight, for somebody who could turn it: a card was played on this player, nobody has asked in this fight yet, or the
-    other side is winning now than when this player last passed. If the kill would win the game, several may turn it together."""
+    other side is winning now than when this player last passed. If the kill would win the game, several may turn it together; while
+    the monsters would win if all passed, nothing needs to be done."""
+    if g.for_the_win() and not (g.winning() or g.hit[seat] or standing_defeats(g)):
+        return ()
     found: list[str] = []
     trapper = any(g.box.kind[c] == "Trap" for c in g.hand[seat])
     if not ((trapper and g.winning()) or (fight_cards(g, seat) if g.for_the_win() else could_turn(g, seat))):

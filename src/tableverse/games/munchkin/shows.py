@@ -143,6 +143,11 @@ def show_cards(g: Munchkin, cards: Sequence[Card], owner: Seat = -1) -> list[str
     return [g.box.names[c] for c in cards]
 
 
+def show_opening(g: Munchkin, cards: Sequence[Card], owner: Seat) -> list[str]:
+    """What a player wants to begin with, still in hand."""
+    return [f"hand/{owner}/{c}" for c in cards]
+
+
 def show_equipped(g: Munchkin, worn: Sequence[Card], owner: Seat) -> EquippedShown:
     """What a player has equipped, and what it all comes to."""
     counted = player_lines(g, owner)

@@ -28,6 +28,7 @@ from tableverse.games.munchkin.shows import (
     show_equipped,
     show_foes,
     show_offer,
+    show_opening,
     show_sums,
     show_used,
 )
@@ -114,7 +115,7 @@ class Munchkin(CardTable):
     """What somebody has put together and not sent: an offer, a trade, a sale."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
-    opening: list[tuple[Card, ...]] = draft((), show=show_cards, alone=True)
+    opening: list[tuple[Card, ...]] = draft((), show=show_opening, alone=True)
     """MK-R04: starting plays, until all are done."""
 
     door: list[Card] = zone(DOOR, audience=NOBODY)

@@ -278,8 +278,13 @@ class Munchkin(Drawing):
         return " and ".join([*parts, *deal["items"], *deal["cards"]]) or "nothing"
 
     def _lying(self, view: View) -> list[RenderableType]:
-        """What lies in the middle: a card behind the door, Treasures to be shared, what a dead player leaves."""
+        """What lies in the middle: a card behind the door, Treasures to be shared, what a dead player leaves; and what the viewer wants to
+        begin with."""
         found: list[RenderableType] = []
+        own = view["seat"]
+        if own is not None and (laid := view["opening"][own]):
+            named = {card["at"]: card["name"] for card in view["hand"][own]["cards"]}
+            found.append(Text.assemble(("You lay down: ", "bold"), ", ".join(named[at] for at in laid)))
         for zone, title in (("shown", "On the table"), ("body", "Left behind")):
             if view[zone]["cards"]:
                 found.append(Text.assemble((f"{title}: ", "bold"), ", ".join(card["name"] for card in view[zone]["cards"])))

@@ -22,10 +22,14 @@ class FightBegins(CardTold, frozen=True):
 
 
 class MonsterJoins(CardTold, frozen=True):
-    """MK-111, MK-180."""
+    """MK-111, MK-180: by another card, or by its own text."""
+
+    by: Card
 
     def what(self, g: Munchkin) -> str:
-        return f"brings {self.name(g)} into the fight"
+        if self.by == self.card:
+            return f"brings {self.name(g)} into the fight"
+        return f"plays {g.box.names[self.by]}: {self.name(g)} joins the fight"
 
 
 class ParasiteAdded(CardTold, frozen=True):

@@ -42,7 +42,7 @@ class AnswerTrap(Response, frozen=True):
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         who = "you" if self.victim == seat else g.name_of(self.victim)
-        return f"{g.box.names[self.card]} is about to strike {who}. Do you cancel it?"
+        return f"{g.box.names[self.card]} is about to strike {who}: {g.box.records[self.card].text} Do you cancel it?"
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
         return ("me",) if seat == self.victim else ()
@@ -68,7 +68,15 @@ class AnswerRoll(Response, frozen=True):
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         who = "You have" if self.roller == seat else f"{g.name_of(self.roller)} has"
-        return f"{who} rolled a {g.die}. Do you have it rolled again?"
+        return f"{who} rolled a {g.die}{self._for(g)}. Do you have it rolled again?"
+
+    def _for(self, g: Munchkin) -> str:
+        """What the roll is for, and what it would mean."""
+        if self.why == "run":
+            bonus = run_bonus(g, self.roller)
+            added = f" with {bonus:+}" if bonus else ""
+            return f" to run away, which{added} is {'enough' if g.die + bonus >= ESCAPE else 'not enough'} ({ESCAPE} or more)"
+        return " for a Parasite" if self.why == "parasite" else ""
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
         if self.why == "run":

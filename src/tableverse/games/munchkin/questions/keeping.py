@@ -36,8 +36,9 @@ class OpeningPlays(Question, frozen=True):
         return (*g.apart([c for c in g.hand[seat] if c in may and c not in laid and box.names[c] not in classes]), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        laid = ", ".join(g.box.names[c] for c in g.opening[seat])
-        return f"Before your first turn you may lay down Items, a Class and an Ally.{f' So far: {laid}.' if laid else ''}"
+        begins = "Your new life begins:" if g.turn else "Before your first turn"
+        laid = f" ({len(g.opening[seat])} so far)" if g.opening[seat] else ""
+        return f"{begins} you may lay down Items, a Class and an Ally{laid}."
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Done" if choice is None else f"Lay down {g.box.names[choice]}"
@@ -58,7 +59,9 @@ class PickRole(Question, frozen=True):
         return (*g.roles, None) if self.swap else tuple(g.roles)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return "You are dead. Do you want to come back in another Role?" if self.swap else "Choose your Role."
+        if not self.swap:
+            return "Choose your Role."
+        return "You are dead. With the next turn you are back, with your Level and your Classes. In another Role?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return f"Stay {g.role_name(seat)}" if choice is None else f"{g.box.names[choice]}: {g.box.records[choice].text}"
@@ -79,7 +82,7 @@ class Loot(Question, frozen=True):
         return (*g.apart(g.body), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"{g.name_of(self.dead)} is dead. Which card do you take?"
+        return f"{g.name_of(self.dead)} is dead, and one card goes into your hand. Which one do you take?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Take nothing" if choice is None else f"Take {g.box.names[choice]}"

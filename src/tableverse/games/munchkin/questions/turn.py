@@ -237,7 +237,8 @@ class BackUp(FightQuestion, frozen=True):
     """MK-R28: the helper comes after the fighter."""
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"You help {g.name_of(g.active)}: {standings(g)}. Do you want to play something?"
+        stake = " The kill would win the game." if g.for_the_win() else ""
+        return f"You help {g.name_of(g.active)}: {standings(g)}.{stake} Do you want to play something?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Leave it at that" if choice is None else super().label(g, seat, choice)
@@ -277,8 +278,9 @@ class WhileFleeing(Question, frozen=True):
         return found
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        who = "You have to run away" if g.running == seat else f"{g.name_of(g.running)} has to run away"
-        return f"{who}. Do you want to do something before the roll?"
+        who = "You have" if g.running == seat else f"{g.name_of(g.running)} has"
+        foes = " and ".join(g.box.names[f.card] for f in g.foes if f.key in g.left)
+        return f"{who} to run away from {foes}. Do you want to do something before the roll?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return ("Go on" if seat == g.running else "Pass") if choice is None else super().label(g, seat, choice)

@@ -76,7 +76,7 @@ def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
     g.lift_from(seat, card)
     g.lift_from(seat, monster)
     g.fray += [card, monster]
-    g.tell(MonsterJoins(seat, monster))
+    g.tell(MonsterJoins(seat, monster, card))
     yield from enter(g, (monster,))
     yield from g.after_loss(seat)
 
@@ -87,5 +87,5 @@ def join_fight(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """A monster whose own text lets it in."""
     g.lift_from(seat, card)
     g.fray.append(card)
-    g.tell(MonsterJoins(seat, card))
+    g.tell(MonsterJoins(seat, card, card))
     yield from enter(g, (card,))

@@ -160,6 +160,7 @@ def test_a_wandering_monster():
     assert t.sums[1] == 14
     assert t.hand(1) == []
     assert "Seat 1 plays Wandering Monster: Tuberculosis joins the fight." in t.log()
+    assert t.log()[-1] == f"Seat 1's Wandering Monster makes it {t.sums[0]} : 14."
 
 
 @pytest.mark.rules("MK-R62", "MK-169")

@@ -77,9 +77,13 @@ class Totals(Event, frozen=True):
 
     players: int
     monsters: int
+    seat: Seat
+    card: Card
+    """What changed it; -1: no card."""
 
     def text(self, g: Munchkin) -> str:
-        return f"It stands {self.players} : {self.monsters}."
+        stands = f"{self.players} : {self.monsters}."
+        return f"It stands {stands}" if self.card < 0 else f"{g.name_of(self.seat)}'s {g.box.names[self.card]} makes it {stands}"
 
 
 class MonsterGone(CardTold, frozen=True):

@@ -114,8 +114,8 @@ def act(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
     if not aimed and not before:
         return doing  # it touches nobody
     if doing:
-        return act_on(g, doing, before, aimed, move.talk)
-    have_acted(g, before, aimed, move.talk)
+        return act_on(g, doing, before, aimed, (seat, move))
+    have_acted(g, before, aimed, (seat, move))
     return ()
 
 
@@ -136,22 +136,23 @@ def clear_passes(g: Munchkin) -> None:
 
 
 @rule
-def act_on(g: Munchkin, doing: Any, before: tuple[Any, ...], aimed: bool, talk: bool) -> Rule:
+def act_on(g: Munchkin, doing: Any, before: tuple[Any, ...], aimed: bool, done: tuple[Seat, Any]) -> Rule:
     """An action that is a rule itself."""
     deed = doing
     doing = None  # from here on it lies on the stack
     yield from deed
-    have_acted(g, before, aimed, talk)
+    have_acted(g, before, aimed, done)
 
 
-def have_acted(g: Munchkin, before: tuple[Any, ...], aimed: bool, talk: bool) -> None:
-    """MK-R29: has the fight been touched?"""
+def have_acted(g: Munchkin, before: tuple[Any, ...], aimed: bool, done: tuple[Seat, Any]) -> None:
+    """MK-R29: has the fight been touched by what somebody has done?"""
+    seat, move = done
     if g.in_fight:
         enforce_bans(g)
-        if not talk:
+        if not move.talk:
             g.retotal()
     after = g.as_it_stands()
     if g.recording and after and after[0] != before[0]:
-        g.tell(Totals(*g.sums))
+        g.tell(Totals(*g.sums, seat, getattr(move, "card", -1)))
     if aimed or after != before:
         clear_passes(g)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tableverse.core.lanes import Together
+from tableverse.core import lanes
 from tests.rules.coverage import watch
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    Together.watched = True
+    lanes.watch()
     watch(config)
 
 

@@ -241,19 +241,20 @@ _made = tuple.__new__
 """Makes a `SetOff` without the detour over its own constructor: whatever happens is looked at here."""
 
 
-def _found(g: Any, heard: Heard, happening: Any, possible: bool = False) -> tuple[SetOff, ...]:
-    """The abilities in force that a happening concerns; with `possible`, those that can be carried out now."""
+def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
+    """The abilities in force that a happening concerns."""
     card = happening.card
     about, own = heard.about[card], heard.own and heard.own.get(card)
-    if not (about or own or heard.kept):
+    if not (about or own or (heard.kept and g.lasting)):
         return ()
     seat, number = happening.seat, happening.number
     found: list[SetOff] = []
     if own:
+        ctx = Context(seat, card, seat, number=number, it=card)
         for a in own:
-            one = SetOff(card, a.k, seat, None, card, number)
-            if not (a.once and a.key in g.used) and _fits(g, a, one.context, happening, possible):
-                found.append(one)
+            fits = a.test is None or a.test(g, ctx, happening)
+            if fits and not (a.once and a.key in g.used):
+                found.append(_made(SetOff, (card, a.k, seat, None, card, number)))
     for owner, cards in g.in_force(happening) if about else ():
         if about.isdisjoint(cards):
             continue
@@ -264,23 +265,16 @@ def _found(g: Any, heard: Heard, happening: Any, possible: bool = False) -> tupl
                 for a in heard.by_card[source]:
                     if (a.cards is not None and card not in a.cards) or (a.once and a.key in g.used):
                         continue
-                    if a.test is not None or possible:
-                        ctx = Context(you, source, owner, they, number=number, it=card)
-                        if (a.test is not None and not a.test(g, ctx, happening)) or (possible and not a.then.possible(g, ctx)):
-                            continue
-                    found.append(_made(SetOff, (source, a.k, you, they, card, number)))
+                    if a.test is None or a.test(g, Context(you, source, owner, they, number=number, it=card), happening):
+                        found.append(_made(SetOff, (source, a.k, you, they, card, number)))
     for text in g.lasting if heard.kept else ():
         kept = heard.kept.get(text[:2])
         if kept is not None and (kept.cards is None or card in kept.cards) and not (kept.once and kept.key in g.used):
             they = seat if kept.then is not None and text.they is None and seat not in (-1, text.you) else text.they
-            ctx = Context(text.you, text.card, text.you, they, number=number, it=card)
-            if _fits(g, kept, ctx, happening, possible):
-                found.append(_made(SetOff, (text.card, text.k, text.you, they, card, number)))
-    return tuple(found) if found else ()
-
-
-def _fits(g: Any, a: Ability, ctx: Context, happening: Any, possible: bool) -> bool:
-    return (a.test is None or a.test(g, ctx, happening)) and (not possible or a.then.possible(g, ctx))
+            one = SetOff(text.card, text.k, text.you, they, card, number)
+            if kept.test is None or kept.test(g, one.context, happening):
+                found.append(one)
+    return tuple(found)
 
 
 def listening(g: Any, happening: Any) -> tuple[SetOff, ...]:
@@ -380,7 +374,22 @@ def carry_out(g: Any, one: SetOff) -> Result:
 def usable(g: Any, seat: Seat, span: str = "") -> tuple[SetOff, ...]:
     """What a player can use at will now; with `span`, only what is for such a stretch of play."""
     heard = g.box.waiting.heard.get(AtWill)
-    return () if heard is None else _found(g, heard, AtWill(seat, span=span), True)
+    if heard is None:
+        return ()
+    found: list[SetOff] = []
+    for owner, cards in g.in_force(AtWill(seat, span=span)):
+        for c in cards if owner in (seat, -1) else ():
+            for a in heard.by_card.get(c, ()):
+                in_time = not a.once or (a.key not in g.used and span in ("", a.once))
+                if in_time and a.then.possible(g, Context(seat, c, owner)):
+                    found.append(_made(SetOff, (c, a.k, seat, None, -1, 0)))
+    for text in g.lasting if heard.kept else ():
+        kept = heard.kept.get(text[:2])
+        if kept is not None and text.you == seat and not (kept.once and (kept.key in g.used or span not in ("", kept.once))):
+            one = SetOff(text.card, text.k, seat, text.they)
+            if kept.then.possible(g, one.context):
+                found.append(one)
+    return tuple(found)
 
 
 def use(g: Any, one: SetOff) -> Result:

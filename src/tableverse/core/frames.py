@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -28,11 +28,14 @@ class Frame:
     _rule_name: ClassVar[str]
     _seat_slot: ClassVar[str]
     """The first parameter after the state: the seat, where the rule runs in a lane."""
+    _copied: ClassVar[Mapping[str, str]] = {}
+    """By slot, the expression that copies it, where that is not its value: those of a rule are values."""
 
     def __init_subclass__(cls) -> None:
         cls._rule_name = f"{cls.__module__}:{cls.__qualname__}"
         cls._seat_slot = next((p for p in cls._parameters if p not in ("g", "self")), "")
         RULES[cls._rule_name] = cls
+        cls._copy = _write_copy(cls)  # type: ignore[method-assign,assignment]
 
     def _run(self, g: Any) -> None:
         """Go on until somebody has to answer, another rule is called or this one is done."""
@@ -45,6 +48,18 @@ class Frame:
         """The rule as written, as a generator: `yield from` takes this way when rules run untranslated."""
         g = _reference[-1]
         return iter(type(self)._source(*(g if p == "g" else getattr(self, p) for p in self._parameters)))
+
+
+def _write_copy(cls: type[Frame]) -> Callable[[Any], Frame]:
+    """A method that copies a frame of this class: one line for each slot."""
+    slots = [slot for base in cls.__mro__ for slot in base.__dict__.get("__slots__", ())]
+    lines = [f"    twin.{slot} = {cls._copied.get(slot, f'self.{slot}')}" for slot in slots]
+    space: dict[str, Any] = {"_class": cls, "_new": object.__new__}
+    new = "_class()" if cls.__init__ is object.__init__ else "_new(_class)"
+    source = "\n".join(["def _copy(self):", f"    twin = {new}", *lines, "    return twin"])
+    exec(compile(source, f"<copy of {cls.__name__}>", "exec"), space)
+    made: Callable[[Any], Frame] = space["_copy"]
+    return made
 
 
 def runs(frame: Frame, rule: Any) -> bool:

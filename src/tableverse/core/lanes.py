@@ -10,7 +10,7 @@ With `revocable=True` a seat that is done may still take its choices back until 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core.errors import RuleError
@@ -51,15 +51,24 @@ class Together(Frame):
     """The frame that holds the lanes: written by hand, since it runs several stacks."""
 
     __slots__ = ("blank", "current", "done", "open", "results", "revocable", "seats", "stacks", "starts")
-    watched: ClassVar[bool] = False
-    """Is every lane looked at for writing what is not its own? For tests: it costs time."""
+    _copied: ClassVar[Mapping[str, str]] = {
+        "current": "None",
+        "done": "self.done[:]",
+        "results": "self.results[:]",
+        "stacks": "[[s[0]._copy()] if len(s) == 1 else [f._copy() for f in s] for s in self.stacks]",
+    }
 
     def __init__(self, g: Any, lanes: Sequence[Any], revocable: bool = False) -> None:
+        starts = tuple(lanes)
+        self._prepare(_seats_of(starts), starts, revocable)
+
+    def _prepare(self, seats: tuple[Seat, ...], starts: tuple[Frame, ...] = (), revocable: bool = True) -> None:
+        """Lanes that have not begun."""
         self._pc = 0
         self.revocable = revocable
-        self.starts: tuple[Frame, ...] = tuple(lanes)
-        self.seats: tuple[Seat, ...] = _seats_of(self.starts)
-        count = len(self.seats)
+        self.starts = starts
+        self.seats = seats
+        count = len(seats)
         self.blank: tuple[list[Any], ...] = ()
         """The drafts as they were, for choices that are taken back."""
         self.stacks: list[list[Frame]] = []
@@ -70,17 +79,20 @@ class Together(Frame):
         self.current: Seat | None = None
         """The seat whose lane is being run."""
 
+    def _begin(self, g: State) -> None:
+        if g.lanes is not None:
+            raise RuleError("lanes inside a lane")
+        self._pc = 1
+        g.began = g.moment
+        g.lanes = self
+
     def _run(self, g: State) -> None:
         if self._pc == 0:
-            if g.lanes is not None:
-                raise RuleError("lanes inside a lane")
-            self._pc = 1
-            if not self.seats:  # nobody is asked: as if nothing had been
+            if not self.seats and g.lanes is None:  # nobody is asked: as if nothing had been
                 g.stack.pop()
                 g.value = ()
                 return
-            g.began = g.moment
-            g.lanes = self
+            self._begin(g)
             self.blank = tuple([getattr(g, name)[:] for name in type(g).drafts])
             self.stacks = [[start._copy()] for start in self.starts]
             for k in range(len(self.seats)):
@@ -99,7 +111,6 @@ class Together(Frame):
     def advance(self, g: State, k: int) -> None:
         """Run one lane until its seat has to answer or is done."""
         seat, stack, main = self.seats[k], self.stacks[k], g.stack
-        before = self.watched and _others_fields(g)
         g.stack = stack
         self.current = seat
         asks = g.asks
@@ -107,13 +118,16 @@ class Together(Frame):
             stack[-1]._run(g)
         g.stack = main
         self.current = None
-        if before and _others_fields(g) != before:
-            changed = [n for n, was in before.items() if _others_fields(g)[n] != was]
-            raise RuleError(f"the lane of seat {seat} writes {', '.join(changed)}: a lane writes drafts and nothing else")
         if not stack:
             self.done[k] = True
             self.open -= 1
             self.results[k] = g.value
+
+    def _reopened(self, k: int) -> None:
+        """A lane is not done any more, if it was."""
+        self.open += self.done[k]
+        self.done[k] = False
+        self.results[k] = None
 
     def reset(self, g: State, k: int) -> None:
         """Start a lane again: its drafts as they were, its rule from the beginning."""
@@ -121,9 +135,7 @@ class Together(Frame):
             getattr(g, name)[self.seats[k]] = before[self.seats[k]]
         g.asks.pop(self.seats[k], None)
         self.stacks[k] = [self.starts[k]._copy()]
-        self.open += self.done[k]
-        self.done[k] = False
-        self.results[k] = None
+        self._reopened(k)
         self.advance(g, k)
 
     def mark(self, g: State, k: int) -> Mark:
@@ -137,9 +149,7 @@ class Together(Frame):
         self.stacks[k], g.asks[seat], drafts = mark
         for name, before in zip(type(g).drafts, drafts, strict=True):
             getattr(g, name)[seat] = before
-        self.open += self.done[k]
-        self.done[k] = False
-        self.results[k] = None
+        self._reopened(k)
 
     def standing(self) -> dict[Seat, Ask]:
         """Seats that are done and may still change their mind."""
@@ -147,42 +157,30 @@ class Together(Frame):
             return {}
         return {s: Ask(s, TakeBack(), ("change",)) for s, done in zip(self.seats, self.done, strict=True) if done}
 
-    def _copy(self) -> Together:
-        twin = _new(Together)
-        twin._pc = self._pc
-        twin.revocable = self.revocable
-        twin.starts = self.starts
-        twin.seats = self.seats
-        twin.blank = self.blank
-        twin.stacks = [[s[0]._copy()] if len(s) == 1 else [f._copy() for f in s] for s in self.stacks]
-        twin.done = self.done[:]
-        twin.open = self.open
-        twin.current = None
-        twin.results = self.results[:]
-        return twin
-
     def _to_plain(self, content: Content | None) -> Plain:
-        return {
-            "at": self._pc,
+        return self._progress(content) | {
             "revocable": self.revocable,
             "starts": [frame_to_plain(f, content) for f in self.starts],
-            "seats": list(self.seats),
             "blank": [to_plain(tuple(values), content) for values in self.blank],
             "stacks": [[frame_to_plain(f, content) for f in s] for s in self.stacks],
-            "done": self.done,
-            "results": [to_plain(r, content) for r in self.results],
         }
 
     def _from_plain(self, data: Plain, content: Content | None) -> None:
-        self._pc = data["at"]
-        self.revocable = data["revocable"]
-        self.starts = tuple(frame_from_plain(f, content) for f in data["starts"])
-        self.seats = tuple(data["seats"])
+        self._prepare(tuple(data["seats"]), tuple(frame_from_plain(f, content) for f in data["starts"]), data["revocable"])
         self.blank = tuple([list(from_plain(values, content)) for values in data["blank"]])
         self.stacks = [[frame_from_plain(f, content) for f in s] for s in data["stacks"]]
+        self._go_on(data, content)
+
+    def _progress(self, content: Content | None) -> dict[str, Any]:
+        """How far the lanes are, as plain data."""
+        results = [to_plain(r, content) for r in self.results]
+        return {"at": self._pc, "seats": list(self.seats), "done": self.done, "results": results}
+
+    def _go_on(self, data: Plain, content: Content | None) -> None:
+        """Be as far as that."""
+        self._pc = data["at"]
         self.done = list(data["done"])
         self.open = self.done.count(False)
-        self.current = None
         self.results = [from_plain(r, content) for r in data["results"]]
 
     def __iter__(self) -> Any:
@@ -194,7 +192,19 @@ class Together(Frame):
         return results
 
 
-_new = object.__new__
+def watch() -> None:
+    """From now on every lane is looked at for writing what is not its own. For tests: it costs time."""
+    advance = Together.advance
+
+    def advance_watched(self: Together, g: State, k: int) -> None:
+        before = _others_fields(g)
+        advance(self, g, k)
+        after = _others_fields(g)
+        if after != before:
+            changed = [n for n, was in before.items() if after[n] != was]
+            raise RuleError(f"the lane of seat {self.seats[k]} writes {', '.join(changed)}: a lane writes drafts and nothing else")
+
+    Together.advance = advance_watched  # type: ignore[method-assign]
 
 
 def _others_fields(g: State) -> dict[str, Any]:

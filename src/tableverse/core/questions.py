@@ -181,10 +181,12 @@ class Option(msgspec.Struct, eq=False):
     @property
     def id(self) -> str:
         """Unique in the decision, the same whenever it means the same."""
-        asked, found = self._decision._ask, choice_id(self.choice)
+        asked, choice = self._decision._ask, self.choice
+        found = _move_id(choice) if isinstance(choice, Move) else choice_id(choice)
         if asked.ids is None:
-            asked.ids = {}
-        asked.ids[found] = self.index
+            asked.ids = {found: self.index}
+        else:
+            asked.ids[found] = self.index
         return found
 
     @property
@@ -238,10 +240,9 @@ class Options(Sequence["Option"]):
 
     __slots__ = ("_choices", "_decision", "_made")
 
-    def __init__(self, decision: Decision, choices: Sequence[Choice]) -> None:
-        self._decision = decision
-        self._choices = choices
-        self._made: dict[int, Option] = {}
+    _decision: Decision
+    _choices: Sequence[Choice]
+    _made: dict[int, Option]
 
     def __len__(self) -> int:
         return len(self._choices)
@@ -253,12 +254,12 @@ class Options(Sequence["Option"]):
     def __getitem__(self, at: int | slice) -> Option | tuple[Option, ...]:
         if isinstance(at, slice):
             return tuple([self[k] for k in range(len(self._choices))[at]])
-        if at in self._made:
-            return self._made[at]
-        choice = self._choices[at]
-        if at < 0:
-            return self[at + len(self._choices)]
-        made = self._made[at] = Option(self._decision, at, choice)
+        made = self._made.get(at)
+        if made is None:
+            choice = self._choices[at]
+            if at < 0:
+                return self[at + len(self._choices)]
+            made = self._made[at] = Option(self._decision, at, choice)
         return made
 
     def __repr__(self) -> str:
@@ -308,9 +309,11 @@ class Decision(msgspec.Struct, eq=False):
     @property
     def options(self) -> Options:
         """All that can be chosen; never empty."""
-        if self._options is None:
-            self._options = Options(self, self._ask.choices)
-        return self._options
+        options = self._options
+        if options is None:
+            self._options = options = Options()
+            options._decision, options._choices, options._made = self, self._ask.choices, {}
+        return options
 
     @property
     def forced(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
-from tableverse.core import answering, chance, views
+from tableverse.core import answering, chance, imagine, views
 from tableverse.core.chance import Script
 from tableverse.core.errors import RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
@@ -134,10 +134,8 @@ class State(metaclass=StateType):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls._clone = None
+        cls.clone = State.clone  # type: ignore[method-assign]
         copy_functions(cls, State, _OWN_COPY)
-
-    _clone: ClassVar[Any] = None
 
     # ------------------------------------------------------------ what a game's state gives
 
@@ -404,12 +402,10 @@ class State(metaclass=StateType):
         return views.log(self, seat)
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """An independent copy. That of a game is written when it is first wanted, and takes the place of this."""
         cls = type(self)
-        if cls._clone is None:
-            cls._clone = write_clone(cls, _ENGINE_CLONE)
-        twin: Self = cls._clone(self)
-        return twin
+        cls.clone = write_clone(cls, _ENGINE_CLONE)  # type: ignore[method-assign,assignment]
+        return self.clone()
 
     def quiet(self) -> Self:
         """A copy that records nothing, for search."""
@@ -424,9 +420,7 @@ class State(metaclass=StateType):
 
     def imagine(self, seat: Seat | None, seed: int) -> Self:
         """A copy in which all that this seat cannot know is made up anew: the only state that a bot ever gets."""
-        from tableverse.core.imagine import imagine
-
-        return imagine(self, seat, seed)
+        return imagine.imagine(self, seat, seed)
 
     def digest(self) -> str:
         """A short fingerprint of the position with its waiting rules: equal in every process for equal states."""

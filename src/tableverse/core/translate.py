@@ -33,6 +33,8 @@ T = TypeVar("T")
 FRAME = "_frame"
 COUNTER = "_pc"
 STATE = "g"
+_NESTED = 3
+"""How many entries are laid inside each other at most: a jump costs time, a copy costs room."""
 _RESERVED = frozenset({FRAME, COUNTER, STATE, "_callee"})
 _MUTABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MUTABLE_TYPES = frozenset({"list", "dict", "set", "List", "Dict", "Set"})
@@ -59,6 +61,12 @@ class _Translator:
         self._forbid_unkept()
         self.entries = self._entries()
         self.number = {block: k for k, block in enumerate(self.entries)}
+        self.hot = {0, *(self._skip(b.end.block) for b in self.blocks if isinstance(b.end, Suspend) and not b.end.is_call)}
+        """The entries that run most often: where it begins, and where answers arrive."""
+        self.laid: list[int] = []
+        """The entries that are being laid, one inside the other."""
+        self.loop = -1
+        """The one of them that is a loop of its own."""
 
     # ------------------------------------------------------------ what the function looks like
 
@@ -163,12 +171,28 @@ class _Translator:
             if k in seen:
                 continue
             seen.add(k)
-            end = self.blocks[k].end
-            following = [end.block] if isinstance(end, Goto) else [end.yes, end.no] if isinstance(end, Branch) else []
-            for target in map(self._skip, following):
+            for target in self._after(k):
                 ways[target] = ways.get(target, 0) + 1
                 todo.append(target)
         return [k for k in range(len(self.blocks)) if k in resumes or (k in seen and ways.get(k, 0) > 1 and not self._short(k))]
+
+    def _after(self, k: int) -> list[int]:
+        """Where a block leads without a stop; a call need not stop."""
+        end = self.blocks[k].end
+        if isinstance(end, Branch):
+            return [self._skip(end.yes), self._skip(end.no)]
+        return [self._skip(end.block)] if isinstance(end, Goto) or (isinstance(end, Suspend) and end.is_call) else []
+
+    def _comes_back(self, k: int) -> bool:
+        """Does a block lead to itself without a stop?"""
+        seen: set[int] = set()
+        todo = self._after(k)
+        while todo:
+            at = todo.pop()
+            if at not in seen:
+                seen.add(at)
+                todo += self._after(at)
+        return k in seen
 
     def _short(self, k: int) -> bool:
         """A block that is no longer than a jump to it: it asks, or is done, at once."""
@@ -201,10 +225,6 @@ class _Translator:
         name = self.tree.name
         run = _function(name, [FRAME, STATE], self.tree)
         run.body = [ast.Assign([ast.Name(COUNTER, ast.Store())], self._get(COUNTER)), ast.While(ast.Constant(True), self._dispatch(), [])]
-        copy = [f"def _copy({FRAME}):", "    twin = _class()", f"    twin.{COUNTER} = {FRAME}.{COUNTER}"]
-        copy += [f"    twin.{s} = {FRAME}.{s}" for s in self.slots]
-        local: dict[str, Any] = {}
-        exec(compile("\n".join([*copy, "    return twin"]), f"<copy of {name}>", "exec"), local)
         space: dict[str, Any] = {
             "__slots__": tuple(self.slots),
             "__module__": self.function.__module__,
@@ -214,10 +234,8 @@ class _Translator:
             "_parameters": tuple(self.parameters),
             "_source": staticmethod(self.function),
             "_run": self._compile(run, self.function.__globals__),
-            "_copy": local["_copy"],
         }
-        local["_class"] = type(name, (Frame,), space)
-        return cast("type[Frame]", local["_class"])
+        return type(name, (Frame,), space)
 
     def _compile(self, tree: ast.FunctionDef, namespace: dict[str, Any]) -> FunctionType:
         place(tree, self.tree)
@@ -231,12 +249,25 @@ class _Translator:
 
         def between(low: int, high: int) -> list[ast.stmt]:
             if high - low == 1:
-                return self._lay(self.entries[low])
+                return self._enter(self.entries[low])
             middle = (low + high) // 2
             test = ast.Compare(ast.Name(COUNTER, ast.Load()), [ast.Lt()], [ast.Constant(middle)])
             return [ast.If(test, between(low, middle), between(middle, high))]
 
         return between(0, len(self.entries))
+
+    def _enter(self, k: int) -> list[ast.stmt]:
+        """Lay an entry; one that comes back to itself is a loop of its own, so that going round needs no number."""
+        self.laid.append(k)
+        around = self.loop < 0 and self._comes_back(k)
+        if around:
+            self.loop = k
+        out = self._lay(k)
+        if around:
+            self.loop = -1
+            out = [ast.While(ast.Constant(True), out, [])]
+        self.laid.pop()
+        return out
 
     def _lay(self, k: int) -> list[ast.stmt]:
         """The statements of a block and of those that only it leads to."""
@@ -266,7 +297,12 @@ class _Translator:
         k = self._skip(k)
         if k not in self.number or self._short(k):
             return self._lay(k)
-        return [ast.Assign([ast.Name(COUNTER, ast.Store())], ast.Constant(self.number[k])), ast.Continue()]
+        if k == self.loop:
+            return [ast.Continue()]
+        if self.laid[0] in self.hot and k not in self.laid and len(self.laid) < _NESTED:
+            return self._enter(k)
+        to_dispatch = ast.Continue() if self.loop < 0 else ast.Break()
+        return [ast.Assign([ast.Name(COUNTER, ast.Store())], ast.Constant(self.number[k])), to_dispatch]
 
     def _stop(self, end: Suspend) -> list[ast.stmt]:
         call = self._renamed(end.call)

@@ -14,10 +14,9 @@ passing; shells answer such a question by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tableverse.core.errors import RuleError
 from tableverse.core.frames import RULES
 from tableverse.core.lanes import Mark, Together
 from tableverse.core.questions import Ask, Choice, Question, Seat
@@ -181,27 +180,17 @@ class Calls(Together):
     """The lanes of a round. Each asks one question, as in `call`: so there is nothing to run in them, and nothing but answers to keep."""
 
     __slots__ = ("asks", "what")
+    _copied: ClassVar[Mapping[str, str]] = {**Together._copied, "asks": "None", "stacks": "[]"}
 
     def __init__(self, what: Round, asks: dict[Seat, Ask]) -> None:
-        self._pc = 0
         self.what = what
         self.asks: dict[Seat, Ask] | None = asks
         """Who will be asked what, until they are."""
-        self.seats = tuple(asks)
-        self.open = count = len(asks)
-        self.done = [False] * count
-        self.results = [None] * count
-        self.stacks = []
-        self.revocable = True
-        self.current = None
+        self._prepare(tuple(asks))
 
     def _run(self, g: State) -> None:
         if self._pc == 0:
-            if g.lanes is not None:
-                raise RuleError("lanes inside a lane")
-            self._pc = 1
-            g.began = g.moment
-            g.lanes = self
+            self._begin(g)
             g.asks.update(self.asks or ())
             self.asks = None
         elif not self.open:
@@ -217,9 +206,7 @@ class Calls(Together):
         """Ask a seat again."""
         seat = self.seats[k]
         question = self.what.question(g, seat)
-        self.open += self.done[k]
-        self.done[k] = False
-        self.results[k] = None
+        self._reopened(k)
         g.asks[seat] = Ask(seat, question, question.choices(g, seat))
 
     def mark(self, g: State, k: int) -> Mark:
@@ -230,44 +217,20 @@ class Calls(Together):
         """Ask again."""
         self.reset(g, k)
 
-    def _copy(self) -> Calls:
-        twin = _new(Calls)
-        twin._pc = self._pc
-        twin.what = self.what
-        twin.asks = None
-        twin.stacks = []
-        twin.revocable = True
-        twin.seats = self.seats
-        twin.done = self.done[:]
-        twin.open = self.open
-        twin.current = None
-        twin.results = self.results[:]
-        return twin
-
     def _to_plain(self, content: Content | None) -> Plain:
-        return {
-            "at": self._pc,
-            "what": to_plain(self.what, content),
-            "seats": list(self.seats),
-            "done": self.done,
-            "results": [to_plain(r, content) for r in self.results],
-        }
+        return self._progress(content) | {"what": to_plain(self.what, content)}
 
     def _from_plain(self, data: Plain, content: Content | None) -> None:
-        self.__init__(from_plain(data["what"], content), dict.fromkeys(data["seats"]))  # type: ignore[misc]
-        self._pc = data["at"]
+        self.what = from_plain(data["what"], content)
         self.asks = None
-        self.done = list(data["done"])
-        self.open = self.done.count(False)
-        self.results = [from_plain(r, content) for r in data["results"]]
+        self._prepare(tuple(data["seats"]))
+        self._go_on(data, content)
 
     def _as_generator(self) -> Generator[Any, Any, Any]:
         self.starts = tuple([call(None, seat, self.what) for seat in self.seats])  # type: ignore[misc]
         results = yield self
         return results
 
-
-_new = object.__new__
 
 _HEAR_CALLS: Any = RULES[f"{__name__}:hear_calls"]
 

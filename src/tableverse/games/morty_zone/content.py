@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from tableverse.cardtext import CardError, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
 from tableverse.cardtext.shared import If
@@ -45,6 +45,10 @@ class FamilyRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 SCHEMA = Schema("morty_zone", language, {"card": Table(CardRecord), "crystal": Table(CrystalRecord), "bonus": Table(FamilyRecord)})
+
+
+MOMENTS: Final = ("before you check", "when you lock", "when you choose")
+"""When owners of cards are asked."""
 
 
 class Worth:
@@ -92,12 +96,12 @@ class Piece:
             self.met = sentence.test()
         elif isinstance(sentence, BeforeYouCheck | WhenYouLock):
             self.effect = sentence
-            self.moment = "before you check" if isinstance(sentence, BeforeYouCheck) else "when you lock"
+            self.moment = MOMENTS[0] if isinstance(sentence, BeforeYouCheck) else MOMENTS[1]
         elif isinstance(sentence, Score) or (isinstance(sentence, If) and isinstance(sentence.then, Score)):
-            self.effect, self.moment = Worth(sentence), "when you choose"
+            self.effect, self.moment = Worth(sentence), MOMENTS[2]
         else:
             raise CardError(_problem(entry, "a goal is needed here, or something that a Public Bonus Card does"))
-        fitting = {0: ("before you check", "when you lock"), "?": ("when you choose",)}.get(self.value, ("",))
+        fitting = {0: MOMENTS[:2], "?": MOMENTS[2:]}.get(self.value, ("",))
         if entry.table == "card" and self.moment not in fitting:
             raise CardError(_problem(entry, f"the value {self.value} does not go with this text (MZ-040)"))
         if entry.table != "card" and not self.is_goal:
@@ -116,7 +120,7 @@ def _family(entry: Entry) -> str:
 class MortyBox(PackBox):
     """All Rick Cards, Public Bonus Cards and Secret Death Crystals, and what every board prints."""
 
-    __slots__ = ("family_bonuses", "family_needs", "rick_choices", "score_choices", "turn_goals")
+    __slots__ = ("awaiting", "family_bonuses", "family_needs", "rick_choices", "score_choices", "turn_goals")
 
     def __init__(self, pack: Pack) -> None:
         made = [(e, Piece(e)) for e in pack.entries]
@@ -125,6 +129,10 @@ class MortyBox(PackBox):
         self.family_needs = tuple((k, bonus.needs) for k, bonus in enumerate(self.family_bonuses))
         self.turn_goals = tuple(p.met if p.is_goal and p.kind != "end" else None for p in self.records)
         """By component: the test of a goal that is looked at in every turn. All goals are looked at when a round ends."""
+        self.awaiting: Mapping[str, frozenset[int]] = {
+            moment: frozenset(c for c, p in enumerate(self.records) if p.moment == moment) for moment in MOMENTS
+        }
+        """By moment: the components that are used then."""
         self.rick_choices: Sequence[Sequence[Choice]] = tuple((UseRick(card), None) for card in range(len(self.records)))
         self.score_choices: Sequence[Sequence[Choice]] = tuple((ScoreBonus(card), None) for card in range(len(self.records)))
         """By component: what can be chosen of a Rick Card, and of a +? card."""

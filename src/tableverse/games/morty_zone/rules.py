@@ -263,12 +263,11 @@ def lock_with_cards(g: MortyZone, seat: Seat, colour: int, cards: tuple[Card, ..
 
 def unused_cards(g: MortyZone, seat: Seat, moment: str) -> tuple[Card, ...]:
     """The player's own cards that are used at that moment and do not lie sideways yet (MZ-041)."""
-    records = g.box.records
-    found: tuple[Card, ...] = ()
-    for card in g.bonus[seat]:
-        if records[card].moment == moment and not (g.used[seat] | g.using[seat]) >> g.bonus[seat].index(card) & 1:
-            found = (*found, card)
-    return found
+    cards, awaiting = g.bonus[seat], g.box.awaiting[moment]
+    if awaiting.isdisjoint(cards):
+        return ()
+    sideways = g.used[seat] | g.using[seat]
+    return tuple([c for k, c in enumerate(cards) if c in awaiting and not sideways >> k & 1])
 
 
 def mark_the_boards(g: MortyZone) -> None:
@@ -338,7 +337,8 @@ def score_variable_cards(g: MortyZone) -> Rule:
 
 def claimable(g: MortyZone, seat: Seat) -> tuple[Card, ...]:
     """The player's own unused +? cards that are worth anything now; for nothing, nobody would score one."""
-    return tuple([c for c in unused_cards(g, seat, "when you choose") if g.box.records[c].effect.worth(g, seat)])
+    cards = unused_cards(g, seat, "when you choose")
+    return tuple([c for c in cards if g.box.records[c].effect.worth(g, seat)]) if cards else ()
 
 
 @rule

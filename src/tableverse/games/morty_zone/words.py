@@ -417,4 +417,4 @@ class Score(Effect, frozen=True):
 
     def worth(self, g: MortyZone, seat: Seat) -> int:
         """The points now."""
-        return self.points * sum(self.which.fits(g, seat, c) for c in range(4))
+        return self.points * sum([self.which.fits(g, seat, c) for c in range(4)])

@@ -28,7 +28,7 @@ from tableverse.games.multiverse.moves import (
 )
 from tableverse.games.multiverse.rules.building import can_finish
 from tableverse.games.multiverse.rules.table import activation_cost, can_happen, works_here
-from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, MINIVERSE, ONE_SHOT, SUPPLY, TEENYVERSE, VERSES, Work
+from tableverse.games.multiverse.state import ABILITY, CARDS_IN, CONTRAPTION, MINIVERSE, ONE_SHOT, SUPPLY, TEENYVERSE, VERSES, Work
 
 if TYPE_CHECKING:
     from tableverse.games.multiverse.state import Multiverse
@@ -163,21 +163,21 @@ def _add_playing(g: Multiverse, seat: Seat, hand: Sequence[Card], found: list[Ch
 
 def _add_building(g: Multiverse, seat: Seat, found: list[Choice]) -> None:
     """MV-030, MV-031, MV-042: own unfinished cards here and at the Character."""
-    works, unused, abilities, actions, costs = g.works, g.unused[seat], g.abilities[seat], g.actions, g.box.costs
+    works, unused, abilities, actions, box = g.works, g.unused[seat], g.abilities[seat], g.actions, g.box
     seen: list[tuple[int, int, int]] = []
-    cards = g.cards_in(g.place[seat])
+    cards: list[Card] = CARDS_IN[g.place[seat]](g)
     for card in (*cards, *abilities) if abilities else cards:
         work = works[card]
         if work.builder != seat or work.complete:
             continue
-        key = (g.box.alike[card], work.tokens, work.sideways)
+        key = (box.alike[card], work.tokens, work.sideways)
         if key in seen:
             continue
         seen.append(key)
         if unused:
-            found.append(g.box.building[card])
-        if costs[card] - work.tokens <= actions and can_finish(g, seat, card, work, actions):
-            found.append(g.box.finishing[card])
+            found.append(box.building[card])
+        if box.costs[card] - work.tokens <= actions and can_finish(g, seat, card, work, actions):
+            found.append(box.finishing[card])
 
 
 def _refused_cards(g: Multiverse, seat: Seat) -> Iterator[Refusal]:
@@ -382,7 +382,7 @@ class ActivateContraptions(Question, frozen=True):
         works, now, power, box = g.works, g.round, g.power, g.box
         kinds, pays, certain = box.kinds, box.pays, box.certain
         seen: list[tuple[int, int]] = []
-        for card in g.cards_in(g.resolving):
+        for card in CARDS_IN[g.resolving](g):
             work = works[card]
             if work.builder != seat or work.used == now or kinds[card] != CONTRAPTION:
                 continue
@@ -408,7 +408,7 @@ class ActivateContraptions(Question, frozen=True):
     def refused(self, g: Multiverse, seat: Seat) -> Sequence[Refusal]:
         found: dict[str, Refusal] = {}
         offered = {self.label(g, seat, c) for c in self.choices(g, seat)}
-        for card in g.cards_in(g.resolving):
+        for card in CARDS_IN[g.resolving](g):
             work = g.works[card]
             if work.builder != seat or g.box.kinds[card] != CONTRAPTION:
                 continue

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
 Verse = Literal["Rickverse", "Microverse", "Miniverse", "Teenyverse"]
 VERSES: Final[tuple[Verse, ...]] = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
-ZONES: Final = tuple(attrgetter(v.lower()) for v in VERSES)
+CARDS_IN: Final = tuple(attrgetter(v.lower()) for v in VERSES)
+"""By 'Verse: gives the cards in it."""
 SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"
 GOALS: Final = {2: 50, 3: 40, 4: 30}
 """VP that end the game, by number of players (MV-001)."""
@@ -318,11 +319,6 @@ class Multiverse(WaitingTable):
     def column(self) -> tuple[list[Card], list[Card], list[Card], list[Card]]:
         """The cards in the four 'Verses, from top to bottom (MV-009)."""
         return self.rickverse, self.microverse, self.miniverse, self.teenyverse
-
-    def cards_in(self, verse: int) -> list[Card]:
-        """The cards in one 'Verse."""
-        cards: list[Card] = ZONES[verse](self)
-        return cards
 
     def where(self, card: Card) -> int:
         """The 'Verse in which a card stands."""

@@ -115,6 +115,7 @@ class Piece:
         "kind",
         "name",
         "number",
+        "omnivorous",
         "ongoing",
         "points",
         "position",
@@ -219,6 +220,7 @@ class RickBox(PackBox):
     """All components, and what the rules look up most often, by card."""
 
     __slots__ = (
+        "abilities",
         "able",
         "bargains",
         "bonuses",
@@ -242,6 +244,7 @@ class RickBox(PackBox):
         "minding",
         "mixed",
         "number",
+        "omnivorous",
         "ongoing",
         "plain",
         "play",
@@ -328,13 +331,16 @@ class RickBox(PackBox):
                 roots = (*p.quick, *p.sentences, *(a.then for a in self.waiting.abilities[c] if a.then is not None))
                 nodes = [node for root in roots for node in _own(root)]
                 meals = [(node.count, what) for node in nodes for what in _from_hand(node)]
-                taken[p.number] = self._all_of([what for _, what in meals], c), sum(count for count, _ in meals)
+                taken[p.number] = self._all_of([what for _, what in meals], c) & self.plain, sum(count for count, _ in meals)
                 minded[p.number] = self._all_of([node.what for node in nodes if isinstance(node, HavePlayed | PlayedThisTurn)], c)
-        self.eats: Mapping[int, tuple[frozenset[int], int]] = {c: taken[p.number] for c, p in enumerate(records) if taken[p.number][1]}
-        """By card: those in its player's hand that it could discard, destroy, give away or put elsewhere, and how many of them."""
+        self.eats: Mapping[int, tuple[frozenset[int], int]] = {c: taken[p.number] for c, p in enumerate(records) if taken[p.number][0]}
+        """By card: the plain ones in its player's hand that it could discard, destroy, give away or put elsewhere, and how many of them."""
+        self.omnivorous = frozenset(c for c, (wanted, _) in self.eats.items() if wanted >= self.plain)
+        """Those that take any card which does nothing but give Power."""
         self.hungry = frozenset(self.eats)
+        self.abilities = tuple(frozenset(a.key for a in some) for some in self.waiting.abilities)
         self.able = self.hungry & self.useful
-        """The same with an ability that is used at will."""
+        """Those with an ability that is used at will."""
         self.minded = tuple(frozenset(s for s, p in enumerate(records) if c in minded[p.number]) for c in range(len(self)))
         """By card: those that do more if it was played in the same turn."""
         self.minding = frozenset().union(*(self.minded[c] | self.heard[c] for c in self.idle))

@@ -9,7 +9,7 @@ from tableverse.cardtext.shared import might
 from tableverse.core import Card, Choice, Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from tableverse.games.rickshank.state import Rickshank
 
@@ -17,14 +17,8 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- cards in hand
 
 
-def left_out(g: Rickshank, seat: Seat) -> Collection[Card]:
-    """With `auto`, cards that are not offered to be played: they would do nothing, no ability waits for them and no card minds them."""
-    idle = g.box.idle
-    return [c for c in g.hand[seat] if c in idle and not is_minded(g, seat, c)] if g.options["auto"] else ()
-
-
 def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
-    """Would a card that does nothing by itself set something off, or count for another one?"""
+    """Would a card that does nothing by itself set something off, or count for another one? If not, `auto` does not offer its play."""
     minded = g.box.minded[card]
     return (bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))) or not unheard(g, seat, card)
 
@@ -42,43 +36,33 @@ def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
 
 
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
-    """Cards in hand whose play asks nothing, draws nothing and sets nothing off; some are left for whatever could make use of them."""
-    box, hand, out = g.box, g.hand[seat], left_out(g, seat)
-    easy = [c for c in hand if c in box.plain and c not in out and (not box.heard[c] or unheard(g, seat, c))]
-    return spared(g, easy, [c for c in hand if c in box.hungry] + able(g, seat))
-
-
-def able(g: Rickshank, seat: Seat) -> list[Card]:
-    """Whatever has an ability that can still be used in this turn and takes a card from the hand."""
-    box, used = g.box, g.used
-    found: list[Card] = []
-    for c in (*g.character[seat], *g.in_play[seat]):
-        if c in box.able:
-            for a in box.waiting.abilities[c]:
-                if a.key not in used:
-                    found.append(c)
-                    break
-    return found
-
-
-def spared(g: Rickshank, cards: list[Card], eaters: list[Card]) -> list[Card]:
-    """Of some cards in hand, those that are left when the eaters (they discard, destroy or give away cards) have had the weakest."""
-    if not eaters:
-        return cards
-    left = sorted(cards, key=g.box.power.__getitem__)
-    for eater in eaters:
-        wanted, count = g.box.eats[eater]
+    """Cards in hand whose play asks nothing, draws nothing and sets nothing off; the weakest are left for what could make use of them."""
+    box = g.box
+    idle = box.idle if g.options["auto"] else ()
+    easy = [c for c in g.hand[seat] if c in box.plain and (c not in idle or is_minded(g, seat, c)) and unheard(g, seat, c)]
+    left = sorted(easy, key=box.power.__getitem__)
+    for eater in eaters(g, seat):
+        wanted, count = box.eats[eater]
         for card in [c for c in left if c in wanted][:count]:
             left.remove(card)
-    return [c for c in cards if c in left]
+    return [c for c in easy if c in left]
 
 
-def spares_several(g: Rickshank, cards: list[Card], eaters: list[Card]) -> bool:
-    """Would more than one be left? Mostly there are more than could be eaten, so that is found out first."""
-    left, eats = len(cards) - 1, g.box.eats
-    for eater in eaters:
-        left -= eats[eater][1]
-    return left > 0 or len(spared(g, cards, eaters)) > 1
+def plays_several(g: Rickshank, seat: Seat, easy: int) -> bool:
+    """Is more than one of so many easy cards left to be played? Mostly whatever takes cards takes any: then it is enough to count."""
+    box, found = g.box, eaters(g, seat)
+    for eater in found:
+        easy -= box.eats[eater][1]
+    return easy > 1 or (not box.omnivorous.issuperset(found) and len(plain_cards(g, seat)) > 1)
+
+
+def eaters(g: Rickshank, seat: Seat) -> list[Card]:
+    """What discards, destroys or gives away cards in hand: other cards there, and whatever has an ability that can still be used."""
+    hungry, able, hand, in_play = g.box.hungry, g.box.able, g.hand[seat], g.in_play[seat]
+    found = [] if hungry.isdisjoint(hand) else [c for c in hand if c in hungry]
+    if g.character[seat][0] in able or not able.isdisjoint(in_play):
+        found += [c for c in (*g.character[seat], *in_play) if c in able and not g.box.abilities[c].issubset(g.used)]
+    return found
 
 
 # ---------------------------------------------------------------- purchases and abilities

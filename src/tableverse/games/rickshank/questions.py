@@ -11,15 +11,14 @@ from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
 from tableverse.games.rickshank.legal import (
-    able,
     changed_prices,
     council_cards,
     defences,
-    left_out,
+    is_minded,
     may_defeat,
     on_offer,
     open_abilities,
-    spares_several,
+    plays_several,
     unheard,
     uses,
     with_none,
@@ -63,25 +62,21 @@ class TakeTurn(Question, frozen=True):
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
         box, power, hand, in_play, who = g.box, g.power, g.hand[seat], g.in_play[seat], g.character[seat][0]
         number, useful = box.number, box.useful
-        at_will = who in useful or not useful.isdisjoint(in_play)
         found: list[Choice] = []
         kinds: dict[int, Choice] = {}
         if hand:
-            play, plain, heard, hungry, minding = box.play, box.plain, box.heard, box.hungry, box.minding
+            play, plain, heard, minding = box.play, box.plain, box.heard, box.minding
+            idle = box.idle if g.options["auto"] else ()
             minded = who in minding or not (minding.isdisjoint(hand) and minding.isdisjoint(in_play))
-            out = left_out(g, seat) if minded else box.idle if g.options["auto"] else ()
-            easy: list[Card] = []
-            eaters: list[Card] = []
+            easy = 0
             for c in hand:
                 if c in plain:
-                    if c in out:
+                    if c in idle and not (minded and is_minded(g, seat, c)):
                         continue
                     if not heard[c] or unheard(g, seat, c):
-                        easy.append(c)
-                elif c in hungry:
-                    eaters.append(c)
+                        easy += 1
                 kinds[number[c]] = play[c]
-            if len(easy) > 1 and spares_several(g, easy, eaters + able(g, seat) if at_will else eaters):
+            if easy > 1 and plays_several(g, seat, easy):
                 found.append(PLAY_ALL)
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
@@ -102,7 +97,7 @@ class TakeTurn(Question, frozen=True):
                 found.append(buy[g.nemesis[0]])
         if power >= TOKEN_COST and g.pool and not g.token_bought:
             found.append(BUY_TOKEN)
-        if at_will or g.lasting:
+        if g.lasting or who in useful or not useful.isdisjoint(in_play):
             found += uses(g, seat)
         found.append(END_TURN)
         return found

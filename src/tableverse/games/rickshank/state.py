@@ -297,10 +297,13 @@ class Rickshank(CardTable, WaitingTable):
         numbers = [*map(self.box.number.__getitem__, cards)]
         if len({*numbers}) == len(cards):
             return tuple(cards)
-        together = any(cards[0] in hand and {*hand}.issuperset(cards) for hand in self.hand)
+        in_hand = False  # mostly they all are, in the same one
+        for hand in self.hand:
+            if cards[0] in hand:
+                in_hand = {*hand}.issuperset(cards)
         found: dict[tuple[int, str], Card] = {}
         for number, c in zip(numbers, cards, strict=True):
-            found.setdefault((number, "" if together or numbers.count(number) == 1 else self.place_of(c)), c)
+            found.setdefault((number, "" if in_hand or numbers.count(number) == 1 else self.place_of(c)), c)
         return tuple(found.values())
 
     def name_among(self, card: Card, cards: Sequence[Card]) -> str:

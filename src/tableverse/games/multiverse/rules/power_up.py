@@ -20,7 +20,7 @@ from tableverse.games.multiverse.happenings import Rewarding
 from tableverse.games.multiverse.moves import Activate, PlayOneShot, UseAbility
 from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower, may_act
 from tableverse.games.multiverse.rules.table import activation_cost
-from tableverse.games.multiverse.state import ANY_POWER, RICKVERSE, SUPPLY, TEENYVERSE, Work
+from tableverse.games.multiverse.state import ANY_POWER, CARDS_IN, RICKVERSE, SUPPLY, TEENYVERSE, Work
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Seat
@@ -54,30 +54,30 @@ def next_slot(g: Multiverse) -> Seat:
     In step B those who stand here when it comes (MV-048, MV-R14), with anything in hand or at the Character; in step C those who have
     something here, wherever they stand (MV-050, MV-051).
     """
-    works, n = g.works, g.n
+    works, first, n = g.works, g.first, g.n
     while True:
+        here = g.resolving
         if g.step == "B":
-            while g.slots < n:
-                seat = (g.first + g.slots) % n
-                g.slots += 1
-                if g.place[seat] == g.resolving and (g.abilities[seat] or g.hand[seat]):
+            for k in range(g.slots, n) if here in g.place else ():
+                seat = (first + k) % n
+                if g.place[seat] == here and (g.abilities[seat] or g.hand[seat]):
+                    g.slots = k + 1
                     g.one_shot_played = False
                     return seat
             g.step, g.slots = "C", 0
-            if g.recording and g.cards_in(g.resolving):
-                g.tell(StepBegins(g.resolving, "C"))
-        cards = g.cards_in(g.resolving)
-        if not cards:
-            g.slots = n
-        while g.slots < n:
-            seat = (g.first + g.slots) % n
-            g.slots += 1
+            if g.recording and CARDS_IN[here](g):
+                g.tell(StepBegins(here, "C"))
+        cards: list[Card] = CARDS_IN[here](g)
+        for k in range(g.slots, n) if cards else ():
+            seat = (first + k) % n
             for card in cards:
                 if works[card].builder == seat:
+                    g.slots = k + 1
                     return seat
-        if g.resolving == RICKVERSE:
+        if here == RICKVERSE:
+            g.slots = n
             return -1
-        g.resolving -= 1
+        g.resolving = here - 1
         step_a(g)
 
 
@@ -88,7 +88,7 @@ def step_a(g: Multiverse) -> None:
     sent = g.verses[verse]
     gained = sent
     kinds, works, powers = g.box.kinds, g.works, g.box.powers
-    for card in g.cards_in(verse):
+    for card in CARDS_IN[verse](g):
         if kinds[card] == SUPPLY and works[card].complete:
             gained += powers[card]
     g.verses[verse] = 0
@@ -205,9 +205,10 @@ def activate(g: Multiverse, seat: Seat, card: Card, in_step_c: bool) -> Rule:
 
 def ready(g: Multiverse, seat: Seat) -> None:
     """MV-064: what began the round sideways is turned upright when its owner is done."""
+    works = g.works
     for card in g.teenyverse:
-        work = g.works[card]
-        if work.builder == seat and 0 < work.sideways < g.round:
-            g.works[card] = replace(work, sideways=0)
+        work = works[card]
+        if work.sideways and work.builder == seat and work.sideways < g.round:
+            works[card] = replace(work, sideways=0)
             if g.recording:
                 g.tell(Readied(seat, card))

@@ -32,7 +32,7 @@ Role = Literal["", "main", "pass"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Move(Value, frozen=True):
+class Move(Value, frozen=True, cache_hash=True):
     """Base of all moves. Subclass it with `frozen=True`; a rule under `@carries_out` does it.
 
     Class variables: `kind` (derived from the class name), `role`, `rules` (ledger ids, where they are more exact than the question's),

@@ -267,7 +267,11 @@ def unused_cards(g: MortyZone, seat: Seat, moment: str) -> tuple[Card, ...]:
     if awaiting.isdisjoint(cards):
         return ()
     sideways = g.used[seat] | g.using[seat]
-    return tuple([c for k, c in enumerate(cards) if c in awaiting and not sideways >> k & 1])
+    found: tuple[Card, ...] = ()
+    for k, card in enumerate(cards):
+        if card in awaiting and not sideways >> k & 1:
+            found = (*found, card)
+    return found
 
 
 def mark_the_boards(g: MortyZone) -> None:

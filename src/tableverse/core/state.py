@@ -202,9 +202,10 @@ class State(metaclass=StateType):
 
         A rule that has just worked out the question's choices may hand them over, to save doing it twice.
         """
-        choices = choices or question.choices(self, seat)
         if not choices:
-            raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
+            choices = question.choices(self, seat)
+            if not choices:
+                raise RuleError(f"{question!r} leaves seat {seat} nothing to choose")
         asks, lanes = self.asks, self.lanes
         if asks if lanes is None else seat in asks or seat != lanes.current:
             self._ask_beside(seat, question)
@@ -327,12 +328,16 @@ class State(metaclass=StateType):
             self.history = (self.history, (seat, self.value))
         self.moment += 1
         self.answered[seat] += 1
-        try:  # as in `run`: a call less for every answer
+        try:
             if self.lanes is not None:
                 self.beside += 1
                 self.lanes.advance(self, self.lanes.seats.index(seat))
-            while not asks and stack:
+                if asks:
+                    return
+            while True:  # as in `run`: a call and a look less for every answer
                 stack[-1]._run(self)
+                if asks or not stack:
+                    return
         except AttributeError as error:
             self._explain(error)
             raise

@@ -33,7 +33,9 @@ def test_migrations_lead_from_nothing_to_the_schema(tmp_path: Path, kind: str, r
         with connection.begin():
             migrating.upgrade(connection)
         with connection.begin():
-            assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+            found = MigrationContext.configure(connection)
+            assert compare_metadata(found, schema.metadata) == []
+            assert found.get_current_revision() == migrating.newest()
         with connection.begin():
             migrating.upgrade(connection)  # once more: nothing to do
     engine.dispose()

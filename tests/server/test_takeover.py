@@ -18,7 +18,7 @@ from tests.server.stubborn import Stubborn
 
 KILLS = int(os.environ.get("KILLS", "3"))
 """How often a server is killed; `make night` does it much more often."""
-IN_A_ROUND = 8
+IN_A_ROUND = 20
 TABLES = 4
 
 
@@ -53,7 +53,8 @@ def _round(folder: Path, database: str, seed: int, kills: int) -> int:
 
 async def _under_load(database: str, servers: list[Process], dice: Dice, kills: int) -> None:
     """Tables of people and bots are played to their end, through whichever server somebody happens to reach."""
-    tables = [await _new(servers[k % 2], k) for k in range(TABLES)]
+    game = "morty_zone" if kills <= 3 else "rickshank"  # long enough for many
+    tables = [await _new(servers[k % 2], game, k) for k in range(TABLES)]
     players = {t["table"]["id"]: [_player(servers, t, k, dice) for k in range(2)] for t in tables}
     everybody = [p for two in players.values() for p in two]
     acks, threshold, wanted = 0, 6, asyncio.Event()
@@ -114,10 +115,10 @@ def _check_owners(folder: Path, database: str) -> None:
         assert owners[table, epoch] == server
 
 
-async def _new(server: Process, k: int) -> dict[str, Any]:
+async def _new(server: Process, game: str, k: int) -> dict[str, Any]:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}, {"kind": "bot", "level": "random"}]
     async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
-        body = {"game": "morty_zone", "seats": seats, "seed": k, "settings": {"bot_pause": 0}}
+        body = {"game": game, "seats": seats, "seed": k, "settings": {"bot_pause": 0}}
         response = await http.post(f"http://127.0.0.1:{server.port}/api/tables", json=body)
         assert response.status_code == 201, response.text
         made: dict[str, Any] = response.json()

@@ -1,22 +1,27 @@
 """What a first visit costs: bytes over the wire and seconds from the address to the first decision. `python -m tests.browser.cold`.
 
-Everything goes through a door that counts: headers, files, and what the socket brings. With names, only those games; words for the
-server come after `--`, such as `-- --no-compress`.
+Everything goes through a door that counts: headers, files, and what the socket brings. Each game is visited several times, and the middle
+of each figure is told. Where others begin, their turns come before the first decision, at the pace at which one can follow them: those
+visits are counted apart. With names, only those games; words for the server come after `--`, such as `-- --no-compress`.
 """
 
 from __future__ import annotations
 
 import socket
+import statistics
 import sys
 import tempfile
 import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import tableverse
 from tests.browser.house import FLAGS, House, chromium, free_port
+
+VISITS = 5
 
 
 class Counter:
@@ -47,7 +52,22 @@ class Counter:
             return  # one side is gone
 
 
-def visit(browser: Browser, house: House, title: str) -> str:
+class Visit(NamedTuple):
+    """Thousands of bytes, and seconds."""
+
+    lobby: float
+    whole: float
+    shown: float
+    """From the address to the lobby."""
+    drawn: float
+    """From the click to the board."""
+    asked: float
+    """From the click to the first decision."""
+    first: bool
+    """Did nobody else act before?"""
+
+
+def visit(browser: Browser, house: House, title: str) -> Visit:
     """Somebody who was never here opens the lobby and clicks on a game."""
     door = Counter(house.port)
     context = browser.new_context(
@@ -61,12 +81,29 @@ def visit(browser: Browser, house: House, title: str) -> str:
     lobby, shown = door.bytes, time.perf_counter() - began
     clicked = time.perf_counter()
     button.click()
+    page.locator(".stage:not([aria-busy])").wait_for()
+    drawn = time.perf_counter() - clicked
+    first = page.locator(".prompt.asks").count() > 0
     page.locator(".prompt.asks").wait_for()
-    expect(page.locator(".stage[aria-busy]")).to_have_count(0)
     asked = time.perf_counter() - clicked
     whole = door.bytes
     context.close()
-    return f"{title}: lobby {lobby / 1000:.1f} KB in {shown:.2f} s; first decision {whole / 1000:.1f} KB, {asked:.2f} s after the click"
+    return Visit(lobby / 1000, whole / 1000, shown, drawn, asked, first)
+
+
+def told(title: str, visits: list[Visit]) -> str:
+    """The middle of each figure."""
+
+    def middle(numbers: list[float]) -> str:
+        return f"{statistics.median(numbers):.2f} s" if numbers else "-"
+
+    size = f"lobby {max(v.lobby for v in visits):.1f} KB, first decision {max(v.whole for v in visits):.1f} KB at most"
+    own = [v.asked for v in visits if v.first]
+    later = [v.asked for v in visits if not v.first]
+    return (
+        f"{title}: {size}; lobby {middle([v.shown for v in visits])}; board {middle([v.drawn for v in visits])} after the click, "
+        f"first decision {middle(own)} ({len(own)} visits), after others {middle(later)} ({len(later)})"
+    )
 
 
 def main(words: list[str]) -> None:
@@ -77,7 +114,7 @@ def main(words: list[str]) -> None:
         with sync_playwright() as play:
             browser = play.chromium.launch(executable_path=chromium(), args=FLAGS)
             for game in map(tableverse.game, words[:cut] or tableverse.games()):
-                print(visit(browser, house, game.title))
+                print(told(game.title, [visit(browser, house, game.title) for _ in range(VISITS)]), flush=True)
     finally:
         house.kill()
 

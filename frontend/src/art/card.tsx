@@ -11,6 +11,9 @@ function longest(name: string): number {
   return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 }
 
+/** Letters from which on a name is set smaller, so that it leaves the corners free. */
+const LONG_NAME = 24;
+
 /** The colour of a card's kind, for its frame. */
 export function kindOf(card: CardInfo): Record<string, string> {
   return card.face.colour ? { "--kind": card.face.colour } : {};
@@ -33,7 +36,7 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
     <div class={`card-face${card.text ? "" : " no-text"}${big ? " big" : ""}${sideways ? " used" : ""}`} style={{ ...kindOf(card), "--longest": longest(card.name) }}>
       <div class="card-plate">
         {face.left && <CornerMark corner={face.left} at="card-cost" />}
-        <span class="card-title">{card.name}</span>
+        <span class={card.name.length > LONG_NAME ? "card-title long" : "card-title"}>{card.name}</span>
         {face.right && <CornerMark corner={face.right} at="card-worth" />}
       </div>
       <div class="card-window">

@@ -130,14 +130,18 @@ export function Deck({ count, label, den }: { count: number; label: string; den?
   );
 }
 
-/** Somebody else's hand: as many backs as there are cards. */
+/** So many backs are told apart. */
+const MOST_BACKS = 6;
+
+/** Somebody else's hand: as many backs as there are cards, and their number. */
 export function Backs({ count, den }: { count: number; den: string }) {
+  const drawn = Math.min(count, MOST_BACKS);
   return (
     <span class="backs" data-den={den} role="img" aria-label={`Hand: ${count}`} title={`${count} cards in hand`}>
-      {Array.from({ length: Math.min(count, 10) }, (_, k) => (
-        <i key={k} style={{ transform: `rotate(${(k - (Math.min(count, 10) - 1) / 2) * 5}deg)` }} />
+      {Array.from({ length: drawn }, (_, k) => (
+        <i key={k} style={{ transform: `rotate(${(k - (drawn - 1) / 2) * 5}deg)` }} />
       ))}
-      <strong>{count}</strong>
+      {count > 0 ? <strong>{count}</strong> : <span class="hint">no cards</span>}
     </span>
   );
 }

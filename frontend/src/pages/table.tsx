@@ -268,7 +268,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
             <div class="stage" data-place="stage" aria-busy={book && game && !isComing(table.game) ? undefined : true}>
               {view.over && <Ending table={table} scores={view.scores} winners={view.winners} seat={view.seat} />}
               {/* What a game says of itself decides what stands around the board, and with it where the board lies. */}
-              {game && <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v, lines: line.journal.value.lines }} />}
+              {!game ? <p class="hint">Setting the table …</p> : <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v, lines: line.journal.value.lines }} />}
             </div>
             {!view.over && <OrderStrip line={line} view={view} />}
             <aside class="side" aria-label="Table talk">

@@ -9,7 +9,7 @@ import { Icon } from "../../art/icons";
 import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
-import { CardName } from "../../shell/cards";
+import { CardName, look } from "../../shell/cards";
 import { useFlip } from "../../shell/flip";
 import { Pile } from "../../boards/parts";
 import { Thing } from "../../shell/thing";
@@ -252,7 +252,7 @@ function Family({ state, seat, goal }: { state: View; seat: number | null; goal:
                 class={done ? "bonus earned" : "bonus"}
                 onPointerEnter={(e) => {
                   show(true);
-                  if (e.pointerType === "mouse") glanced.value = { card: bonus, near: e.currentTarget };
+                  look(bonus).onPointerEnter(e);
                 }}
                 onPointerLeave={() => {
                   show(false);

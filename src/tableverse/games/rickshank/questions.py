@@ -132,6 +132,9 @@ class TakeTurn(Question, frozen=True):
                 barred.append(Refusal(label, "No Access Token was discarded for it at the start of this turn.", ("RR-151",), at))
             elif g.price(c) > g.power:
                 barred.append(Refusal(label, f"It costs {g.price(c)}; you have {g.power} Power.", ("RR-036",), at))
+        for c in {g.box.number[c]: c for c in left_out(g, seat)}.values():
+            why = "It does nothing when it is played, so that it is not offered."
+            barred.append(Refusal(f"Play {g.box.names[c]}", why, ("RR-030",), (g.address_of(c),)))
         if not g.nemesis and g.nemesis_stack:
             barred.append(Refusal("Defeat a Nemesis", "The next one is face down until the turn is over.", ("RR-076",)))
         if not g.portal_guns:

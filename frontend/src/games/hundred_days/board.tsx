@@ -175,14 +175,10 @@ function Area({ g, cards, size }: { g: View; cards: readonly CardShown[]; size: 
 
 function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const g = sight.state;
-  const placing = g.phase === "mission";
   return (
     <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
-        <SeatPlate seat={seat}>
-          {isFirst(g, seat) && <span class="tag">first</span>}
-          {placing && <span class="tag">{sight.waiting.includes(seat) ? "placing" : "ready"}</span>}
-        </SeatPlate>
+        <SeatPlate seat={seat}>{isFirst(g, seat) && <span class="tag">first</span>}</SeatPlate>
         <Points sight={sight} seat={seat} />
         <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
       </div>

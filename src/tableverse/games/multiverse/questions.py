@@ -125,7 +125,8 @@ class TakeAction(Question, frozen=True):
 
     def text(self, g: Multiverse, seat: Seat) -> str:
         tokens = f"{g.unused[seat]} unused token{'' if g.unused[seat] == 1 else 's'}"
-        return f"You have {counted_actions(g.actions)} and {tokens} in the {VERSES[g.place[seat]]}. Place a card, build, move, or end the turn."
+        what = "Place a card, build, move, or end the turn."
+        return f"You have {counted_actions(g.actions)} and {tokens} in the {VERSES[g.place[seat]]}. {what}"
 
     def default(self, g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player goes on building, places what can be placed, and then stops."""

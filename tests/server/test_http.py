@@ -26,7 +26,7 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert morty["options"][0]["help"]
         assert [(bot["level"], bot["title"], bot["program"]) for bot in morty["bots"]] == [
             ("easy", "Easy", "policy:100"),
-            ("normal", "Normal", "policy"),
+            ("normal", "Normal", "greedy:70"),
             ("hard", "Hard", "greedy"),
             ("expert", "Expert", "sage"),
         ]

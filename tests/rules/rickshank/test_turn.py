@@ -144,9 +144,11 @@ def test_cards_that_do_nothing_are_not_offered() -> None:
     t = table(["Jerry", "Beth", "Genius Waves"], auto=True, **kinds)  # type: ignore[arg-type]
     assert [o.kind for o in t.asked(0).options] == ["play", "end_turn"]
     assert t.can("Play Genius Waves")
+    assert t.why_not("Play Jerry") == ("It does nothing when it is played, so that it is not offered.", ("RR-030",))
     heard = table(["Jerry", "Beth"], in_play={0: ["Jerry's Office"]}, auto=True, **kinds)  # type: ignore[arg-type]
     assert heard.can("Play Jerry")
     assert not heard.can("Play Beth")
+    assert not [r for r in heard.asked(0).refused if r.label == "Play Jerry"]
     minded = table(["Summer", "Beth", "Jerry", "Daddy's Little Girl"], auto=True, **kinds)  # type: ignore[arg-type]
     assert [minded.can(f"Play {name}") for name in ("Summer", "Beth", "Jerry")] == [True, True, False]
 

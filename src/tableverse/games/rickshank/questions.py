@@ -132,7 +132,8 @@ class TakeTurn(Question, frozen=True):
                 barred.append(Refusal(label, "No Access Token was discarded for it at the start of this turn.", ("RR-151",), at))
             elif g.price(c) > g.power:
                 barred.append(Refusal(label, f"It costs {g.price(c)}; you have {g.power} Power.", ("RR-036",), at))
-        for c in {g.box.number[c]: c for c in left_out(g, seat)}.values():
+        idle = g.box.idle if g.options["auto"] else ()
+        for c in {g.box.number[c]: c for c in g.hand[seat] if c in idle and not is_minded(g, seat, c)}.values():
             why = "It does nothing when it is played, so that it is not offered."
             barred.append(Refusal(f"Play {g.box.names[c]}", why, ("RR-030",), (g.address_of(c),)))
         if not g.nemesis and g.nemesis_stack:

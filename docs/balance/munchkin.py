@@ -288,6 +288,13 @@ QUESTIONS: Final = (
     "passing. With the default standing orders {:.0f} are left. In others' affairs (checkpoints, fights, flight, reactions) {:.0f} of "
     "{:.0f} are left."
 )
+JUDGED: Final = (
+    "What is left could matter, as far as the rules can tell. `take_turn` is the own turn: a person opens the door and ends the turn, and "
+    "says so after each thing done in between. `fight` and `back_up` are fights in which the person stands. `meddle` is asked once for "
+    "each fight that the person's cards could turn (again when the other side is ahead, or when a card hits the person), and in fights "
+    "for the win as long as the players win them. Whatever is never passed is a choice that somebody has to make: which card, whom, how "
+    "much."
+)
 OTHERS: Final = ("step_in", "meddle", "while_fleeing", "answer_trap", "answer_roll")
 
 
@@ -308,7 +315,7 @@ def questions(seats: int, games: list[Asked]) -> list[str]:
     lines += ["| question | all | with default orders | of these not passed |", "| --- | ---: | ---: | ---: |"]
     for kind, count in everything.most_common():
         lines.append(f"| {kind} | {count / players:.1f} | {left[kind] / players:.1f} | {used[kind] / players:.1f} |")
-    return [*lines, ""]
+    return [*lines, "", JUDGED, ""]
 
 
 def page(sheets: dict[int, Sheet], asked: list[Asked]) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
+import pytest
+from rich.console import Console
+
+from tableverse.terminal.boards import drawing_of
 from tests.rules.munchkin.positions import fight, opening, table
 from tests.terminal.table import last, screen
 
@@ -55,7 +59,10 @@ def test_what_one_begins_with_is_listed_until_all_are_done():
     """MK-R04."""
     t = opening("Laser Gun", "Spoon", "Snuffles")
     assert "You lay down" not in screen(t)
-    assert "You lay down: Snuffles, Spoon" in screen(t.choose(0, "Lay down Snuffles").choose(0, "Lay down Spoon"))
+    t.choose(0, "Lay down Snuffles").choose(0, "Lay down Spoon")
+    assert "You lay down: Spoon, Snuffles" in screen(t)
+    assert "Snuffles Ally" not in screen(t)  # no longer among what stays in hand
+    assert "Laser Gun Item" in screen(t)
     t.choose(0, "Done").choose(1, "Done").choose(2, "Done")
     assert "You lay down" not in screen(t)
 
@@ -100,3 +107,13 @@ def test_few_shares_have_a_line_each_and_many_stand_in_one():
     t = fight("Evil Morty", "Cronenberged", levels={0: 2})
     t.choose(0, "Play Cronenberged").choose(0, "Ask Seat 1")
     assert "Treasures: 1 1 (helper first), 2 1 (fighter first)" in screen(t)
+
+
+def test_the_end_counts_levels():
+    """MK-017."""
+    t = fight("Brad", levels={0: 9}).all_pass()
+    console = Console(file=io.StringIO(), record=True, width=60)
+    console.print(drawing_of(t.state.game).scores(t.view(0), t.state.scores, ("Ann", "Bo", "Cy", "Dee")))
+    words = console.export_text().split()
+    assert words[:2] == ["player", "Levels"]
+    assert words[3:6] == ["Ann", "wins", "10"]

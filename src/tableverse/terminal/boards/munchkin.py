@@ -281,23 +281,26 @@ class Munchkin(Drawing):
         """What lies in the middle: a card behind the door, Treasures to be shared, what a dead player leaves; and what the viewer wants to
         begin with."""
         found: list[RenderableType] = []
-        own = view["seat"]
-        if own is not None and (laid := view["opening"][own]):
-            named = {card["at"]: card["name"] for card in view["hand"][own]["cards"]}
-            found.append(Text.assemble(("You lay down: ", "bold"), ", ".join(named[at] for at in laid)))
+        if view["seat"] is not None and (laid := self._held(view, laid=True)):
+            found.append(Text.assemble(("You lay down: ", "bold"), ", ".join(laid)))
         for zone, title in (("shown", "On the table"), ("body", "Left behind")):
             if view[zone]["cards"]:
                 found.append(Text.assemble((f"{title}: ", "bold"), ", ".join(card["name"] for card in view[zone]["cards"])))
         return found
 
+    def _held(self, view: View, laid: bool = False) -> list[str]:
+        """The names of the viewer's cards in hand: those that are going to be laid down, or the rest."""
+        opening = view["opening"][view["seat"]]
+        return [card["name"] for card in view["hand"][view["seat"]]["cards"] if (card["at"] in opening) is laid]
+
     def _hand(self, view: View) -> list[RenderableType]:
         """The viewer's hand, each card with what it does."""
-        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
+        counts = Counter(self._held(view))
         title = Text("Your hand" if counts else "Your hand is empty", "bold")
         return [title, *[self._indented(self.card(name, counts[name])) for name in counts]]
 
     def _names(self, view: View) -> Text:
-        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
+        counts = Counter(self._held(view))
         words = ", ".join(f"{name} x{n}" if n > 1 else name for name, n in counts.items())
         return Text.assemble(("Your hand: ", "bold"), words) if words else Text("Your hand is empty", "bold")
 

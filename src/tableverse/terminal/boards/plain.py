@@ -92,7 +92,7 @@ class Drawing:
         """The scores as they stand; the winners are marked with a word."""
         table = Table(box=boxes.SIMPLE_HEAD, pad_edge=False)
         table.add_column("player", overflow="fold")
-        table.add_column("points", justify="right")
+        table.add_column(self.game.counts, justify="right")
         for seat in sorted(range(view["seats"]), key=lambda s: -scores[s]):
             won = Text(" wins", "bold") if seat in view["winners"] else Text("")
             table.add_row(Text.assemble(names[seat], won), str(scores[seat]))

@@ -21,6 +21,8 @@ ENOUGH: Final = tuple(
     tuple(tuple(tuple(tuple(compress(KINDS, (a, b, c, d))) for d in (0, 1)) for c in (0, 1)) for b in (0, 1)) for a in (0, 1)
 )
 """The resources of which there is enough, by whether there is of each."""
+UNTOUCHED: Final = (False, 0, 0)
+"""The terms of closing where no text changes them."""
 MOVE_PRICES: Final = tuple(tuple(MOVE_PRICE * one for one in single) for single in SINGLE)
 
 
@@ -37,9 +39,9 @@ def is_touched(g: Days, deed: type[Deed]) -> bool:
     return g.box.strict
 
 
-def barred(g: Days, it: Deed) -> bool:
-    """HD-R113: does a text in force say that this cannot be done?"""
-    return is_touched(g, type(it)) and forbids(g, it)
+def barred(g: Days, deed: type[Deed], seat: Seat) -> bool:
+    """HD-R113: does a text in force say that a player cannot do such a thing?"""
+    return is_touched(g, deed) and forbids(g, deed(seat))
 
 
 def barring(g: Days, it: Deed) -> str:
@@ -99,7 +101,7 @@ def _missing(held: Tokens, cost: Tokens) -> str:
 def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
     """HD-R110, HD-R113: whether texts forbid a player to close, and by how many tokens they lower and raise what it costs."""
     forbidden, less, more = False, 0, 0
-    if (g.lasting or g.box.strict) and is_touched(g, Close):
+    if is_touched(g, Close):
         it = Close(seat)
         for a, ctx in standing(g, it):
             change = a.sentence.changes(g, ctx, it, 0)
@@ -125,7 +127,7 @@ def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
 def closable(g: Days, seat: Seat, here: int, icons: tuple[int, ...]) -> list[int]:
     """HD-099: positions that a player with figures here and these resource icons can close now."""
     held, box, board = g.resources[seat], g.box, g.board
-    forbidden, less, more = closing_terms(g, seat)
+    forbidden, less, more = closing_terms(g, seat) if g.lasting or box.strict else UNTOUCHED
     most = -1 if forbidden else sum(held) + len(icons) + less - more
     found: list[int] = []
     for at in OUTER[here >> 1]:
@@ -143,7 +145,7 @@ def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
         return "It is a black hole: there is nothing left to close.", ("HD-132", "HD-R71")
     if not g.presence(seat) >> at & 1:
         return f"You have no figure there; you are in {places(g.presence(seat))}.", ("HD-099", "HD-R53")
-    if barred(g, Close(seat)):
+    if barred(g, Close, seat):
         return f"{barring(g, Close(seat))} forbids it.", ("HD-R113",)
     held = g.resources[seat]
     nearest = min(closing_bills(g, seat, at), key=lambda bill: sum(missing(held, bill)))
@@ -157,12 +159,12 @@ def movable(g: Days, seat: Seat) -> tuple[int, ...]:
     """HD-105: the resources of which a player can pay for a move of Rick."""
     seeds, schmeckles, crystals, matter = g.resources[seat]
     found = ENOUGH[seeds >= MOVE_PRICE][schmeckles >= MOVE_PRICE][crystals >= MOVE_PRICE][matter >= MOVE_PRICE]
-    return () if found and barred(g, PaidMove(seat)) else found
+    return () if found and barred(g, PaidMove, seat) else found
 
 
 def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:
     """What keeps Rick from being moved."""
-    if barred(g, PaidMove(seat)):
+    if barred(g, PaidMove, seat):
         return f"{barring(g, PaidMove(seat))} forbids it.", ("HD-R113",)
     return f"Two tokens of one resource are needed; you have {tokens(g.resources[seat])}.", ("HD-105",)
 
@@ -171,7 +173,7 @@ def triggerable(g: Days, seat: Seat, items: tuple[Card, ...]) -> Sequence[Card]:
     """HD-044, HD-R38: which of the items in a player's area that have something to trigger can be paid, one each of the same."""
     held, cost = g.resources[seat], g.box.cost
     found = [c for c in items if covers(held, cost[c])]
-    if found and barred(g, Trigger(seat)):
+    if found and barred(g, Trigger, seat):
         return ()
     return found if len(found) < 2 else g.apart(found)
 
@@ -180,7 +182,7 @@ def why_not_trigger(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ..
     """What keeps an item from being triggered."""
     if card not in g.box.items:
         return "It has nothing to trigger: it counts as it lies there.", ("HD-R38",)
-    if barred(g, Trigger(seat)):
+    if barred(g, Trigger, seat):
         return f"{barring(g, Trigger(seat))} forbids it.", ("HD-R113",)
     return _missing(g.resources[seat], g.box.cost[card]), ("HD-029", "HD-R38")
 
@@ -206,7 +208,7 @@ def answers(g: Days, seat: Seat, it: Deed) -> Sequence[Card]:
     """HD-034, HD-036, HD-R44, HD-R50: reactions in a hand that answer this and can be paid, one each of the same."""
     answering = g.box.answering[it.key(g)]
     hand = g.hand[seat]
-    if answering.isdisjoint(hand) or barred(g, Reaction(seat)):
+    if answering.isdisjoint(hand) or barred(g, Reaction, seat):
         return []
     held, box = g.resources[seat], g.box
     return box.different([c for c in hand if c in answering and covers(held, box.cost[c])])
@@ -214,7 +216,7 @@ def answers(g: Days, seat: Seat, it: Deed) -> Sequence[Card]:
 
 def might_answer(g: Days, seat: Seat, it: Deed) -> bool:
     """HD-R100: by public facts: somebody with cards in hand, who may react, and an answer that lies unseen and could be paid."""
-    if not g.hand[seat] or barred(g, Reaction(seat)):
+    if not g.hand[seat] or barred(g, Reaction, seat):
         return False
     held, cost = g.resources[seat], g.box.cost
     return any(covers(held, cost[c]) and is_unseen(g, c) for c in g.box.answering[it.key(g)])

@@ -37,11 +37,8 @@ from tableverse.games.hundred_days.legal import (
     playable,
     protectable,
     triggerable,
-    why_not_close,
-    why_not_move,
-    why_not_play,
-    why_not_trigger,
 )
+from tableverse.games.hundred_days.refusals import refused
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -263,7 +260,7 @@ class TakeTurn(Question, frozen=True):
                 found = [CLOSE[at] for at in closes]
             if plays:
                 found += [box.play[card] for card in plays]
-        if g.unused[seat]:
+        if area.green and g.unused[seat]:
             found += [box.protect[card] for card in protectable(g, seat, area.green)]
         if area.items:
             found += [box.trigger[card] for card in triggerable(g, seat, area.items)]
@@ -285,54 +282,11 @@ class TakeTurn(Question, frozen=True):
         return super().label(g, seat, choice)
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
-        """What is missing for all that cannot be done."""
-        if not g.actions:
-            return (Refusal("Another action", "A turn has one action, and yours is taken.", ("HD-091",)), *_refused_extras(g, seat))
-        return (*_refused_plays(g, seat), *_refused_closes(g, seat), *_refused_moves(g, seat), *_refused_extras(g, seat))
+        return refused(g, seat)
 
 
 TURN: Final = (TakeTurn(False), TakeTurn(True))
 """Before an action was taken, and after."""
-
-
-def _refused_plays(g: Days, seat: Seat) -> list[Refusal]:
-    fine = {g.box.names[c] for c in playable(g, seat, dimensions_covered(g, seat))}
-    rest = {g.box.names[c]: c for c in reversed(g.hand[seat]) if g.box.names[c] not in fine}
-    return [Refusal(f"Play {name}", *why_not_play(g, seat, c), (f"hand/{seat}/{c}",)) for name, c in rest.items()]
-
-
-def _refused_closes(g: Days, seat: Seat) -> list[Refusal]:
-    fine = closable(g, seat, g.presence(seat), lying(g, seat).icons)
-    house = Refusal("Close the Smith's house", "It has no tile.", ("HD-R67",), (address(0),))
-    closes = [
-        Refusal(f"Close {name_of(at)}, {g.tile_name(at)}", *why_not_close(g, seat, at), (address(at),))
-        for at in DIMENSIONS
-        if at not in fine
-    ]
-    return [*closes, house]
-
-
-def _refused_moves(g: Days, seat: Seat) -> list[Refusal]:
-    found = [Refusal("Move Morty", "Only Rick moves for resources.", ("HD-107",), (f"figure/{seat}/morty",))]
-    if not movable(g, seat):
-        found.append(Refusal("Move Rick", *why_not_move(g, seat), (f"figure/{seat}/rick",)))
-    return found
-
-
-def _refused_extras(g: Days, seat: Seat) -> list[Refusal]:
-    box, area = g.box, g.area[seat]
-    fine = {box.names[c] for c in triggerable(g, seat, lying(g, seat).items)}
-    items = {box.names[c]: c for c in area if box.kind[c] == "item" and box.names[c] not in fine}
-    found = [Refusal(f"Trigger {name}", *why_not_trigger(g, seat, c), (f"area/{seat}/{c}",)) for name, c in items.items()]
-    fine = {box.names[c] for c in protectable(g, seat, lying(g, seat).green)}
-    for name, c in {box.names[c]: c for c in area if box.names[c] not in fine}.items():
-        why, rules = "You have no unused garage token.", ("HD-062",)
-        if box.colour[c] != "green":
-            why, rules = "Only items and characters can be protected.", ("HD-063",)
-        elif c in g.protected:
-            why, rules = "It carries a garage token already.", ("HD-064",)
-        found.append(Refusal(f"Protect {name}", why, rules, (f"area/{seat}/{c}",)))
-    return found
 
 
 MOST_PAYMENTS: Final = 32

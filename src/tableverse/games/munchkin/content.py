@@ -138,6 +138,7 @@ class MunchkinBox(PackBox):
         "plays",
         "price",
         "put",
+        "rerolling",
         "rescues",
         "responses",
         "run",
@@ -215,6 +216,7 @@ class MunchkinBox(PackBox):
             "reroll_worn": frozenset(c for c in cards if records[c].rerolls and self.kind[c] != "One-Shot"),
             "die": frozenset(c for c in cards if "die" in records[c].would and self.kind[c] == "One-Shot"),
         }
+        self.rerolling = self.responses["reroll"] | self.responses["reroll_worn"]
         self.waiting = Waiting([CardText(p.awaits) for p in records])
         self._ready_moves(records)
 

@@ -168,11 +168,11 @@ def goods(g: Munchkin, seat: Seat) -> list[Card]:
 
 def abilities(g: Munchkin, seat: Seat, span: str) -> list[Choice]:
     """MK-R60: abilities that can be paid for and are not used up."""
-    able, sources = g.box.able[span], g.sources(seat)
-    if able.isdisjoint(sources):
+    able = g.box.able[span]
+    if able.isdisjoint(g.front[seat]) and able.isdisjoint(g.role[seat]) and able.isdisjoint(g.equipped[seat]):
         return []
     found: list[Choice] = []
-    for c in sources:
+    for c in g.sources(seat):
         if c in able:
             for k, sentence in g.box.records[c].once[span]:
                 if (c, k) not in g.used and payable(g, seat, c, sentence):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
@@ -39,16 +39,11 @@ if TYPE_CHECKING:
 
 Deck = Literal["door", "treasure"]
 
-ASKS: Final = {
-    "which_one": ("MK-024", "MK-R108"),
-    "offer": ("MK-024",),
-}
-
 
 class Munchkin(CardTable):
     """The position. Audiences follow MK-R12."""
 
-    cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
+    cited: ClassVar[Mapping[str, tuple[str, ...]]] = {"which_one": ("MK-024", "MK-R108"), "offer": ("MK-024",)}
 
     turn: int = public(0)
     fights: int = public(0)
@@ -172,9 +167,7 @@ class Munchkin(CardTable):
 
     def living(self) -> tuple[Seat, ...]:
         """All who are alive, in seat order."""
-        if True not in self.dead:
-            return self.order_from(0)
-        return tuple([s for s in range(self.n) if not self.dead[s]])
+        return self.living_from(0)
 
     def living_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All who are alive, in turn order from a seat on."""

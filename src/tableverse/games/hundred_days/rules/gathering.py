@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from bisect import bisect
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Rule, Seat, rule
-from tableverse.games.hundred_days.board import MASKS, NO_TILE, SPACES, Tokens, from_die
+from tableverse.games.hundred_days.board import HOUSE, MASKS, NO_TILE, OUTER, SPACES, Tokens, from_die
 from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open_picks
 from tableverse.games.hundred_days.events import Destroyed, Gathers
 from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 HAND_LIMIT = 7
+Place = tuple[int, int, int]
+"""A figure's place among those who gather: of the tile, of its owner, of the figure."""
+MORTY_FIRST, THEN_RICK = range(2)
+START: Final[Place] = (-1, 0, 0)
+DONE: Final[Place] = (6, 0, 0)
 
 
 @rule
@@ -24,17 +31,35 @@ def gathering(g: Days) -> Rule:
     """HD-R80: first all resources from the die on, then cards; both in initiative order."""
     g.begin("gathering")
     yield from happens(g, GatheringStarts())
-    for at in from_die(g.die):
-        for seat in g.order_from(g.first):
-            if g.morty[seat] == at:
-                yield from gather(g, seat, at, True)
-            if MASKS[g.rick[seat]] >> at & 1:
-                yield from gather(g, seat, at, False)
+    place = START
+    while place != DONE:
+        place, gathers = gather_on(g, place)
+        yield from gathers
     for seat in g.order_from(g.first):
         yield from gather_cards(g, seat)
 
 
 # ---------------------------------------------------------------- resources
+
+
+@lru_cache(maxsize=1 << 10)
+def gatherers(die: int, order: tuple[Seat, ...], ricks: tuple[int, ...], mortys: tuple[int, ...]) -> list[Place]:
+    """HD-083, HD-112, HD-R80: who gathers where figures stand so: by tiles from the die on, on each by initiative, Morty before Rick."""
+    found = [((mortys[seat] - die) % 6, turn, MORTY_FIRST) for turn, seat in enumerate(order) if mortys[seat] > HOUSE]
+    found += [((at - die) % 6, turn, THEN_RICK) for turn, seat in enumerate(order) for at in OUTER[MASKS[ricks[seat]] >> 1]]
+    return sorted(found)
+
+
+def gather_on(g: Days, last: Place) -> tuple[Place, Rule | tuple[()]]:
+    """All who come after the last place, as figures stand now, until somebody may be asked: that place, and the rule."""
+    tiles, order = from_die(g.die), g.order_from(g.first)
+    places = gatherers(g.die, order, tuple(g.rick), tuple(g.morty))
+    for place in places[bisect(places, last) :]:
+        tile, turn, figure = place
+        gathers = gather(g, order[turn], tiles[tile], figure == MORTY_FIRST)
+        if gathers:
+            return place, gathers
+    return DONE, ()
 
 
 def gather_size(g: Days, seat: Seat, at: int) -> int:
@@ -43,8 +68,8 @@ def gather_size(g: Days, seat: Seat, at: int) -> int:
     if tile == NO_TILE:
         return 0
     size, rick, morty = g.box.shown[tile], g.rick, g.morty
-    for foe in g.seats:
-        if foe != seat and (MASKS[rick[foe]] | MASKS[morty[foe]]) >> at & 1:
+    for foe in g.foes_of(seat):
+        if (MASKS[rick[foe]] | MASKS[morty[foe]]) >> at & 1:
             size -= 1
     if 0 in g.federation:
         size = min(size, sum([n for kind, n in enumerate(g.box.gather[tile]) if g.federation[kind]]))
@@ -124,9 +149,14 @@ def hand_limit(g: Days) -> Rule:
         yield from destroy_down(g, seat, HAND_LIMIT)
 
 
-@rule
-def destroy_down(g: Days, seat: Seat, count: int) -> Rule:
+def destroy_down(g: Days, seat: Seat, count: int) -> Rule | tuple[()]:
     """HD-R77: cards of the hand's owner's choice to the general pile, until so many are left."""
+    return destroy_some(g, seat, count) if len(g.hand[seat]) > count else ()
+
+
+@rule
+def destroy_some(g: Days, seat: Seat, count: int) -> Rule:
+    """There are too many."""
     while len(g.hand[seat]) > count:
         card = g.hand[seat][0]
         if count:

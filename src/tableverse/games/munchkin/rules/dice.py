@@ -34,12 +34,17 @@ class RollWindow(Window, frozen=True):
         return AnswerRoll(self.roller, self.why)
 
 
+def anybody_has(g: Munchkin, cards: frozenset[Card]) -> bool:
+    """Does one of these cards lie in any hand, or among anybody's Items?"""
+    return not (all(map(cards.isdisjoint, g.hand)) and all(map(cards.isdisjoint, g.items)))
+
+
 def roll_die(g: Munchkin, seat: Seat, why: str) -> Any:
     """MK-R02, MK-R32: the roll that lies there when nobody has it rolled again counts; a rule, or () where nobody can."""
     g.die = g.roll()[0]
     if g.recording:
         g.tell(Rolled(seat, g.die, why))
-    return window(g, RollWindow(seat, why))
+    return window(g, RollWindow(seat, why)) if g.veiled or anybody_has(g, g.box.rerolling) else ()
 
 
 def reroll(g: Munchkin, seat: Seat, card: Card) -> None:

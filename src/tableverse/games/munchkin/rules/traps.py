@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, sequence
 from tableverse.cardtext.waiting import about_to, happens
@@ -14,6 +14,7 @@ from tableverse.games.munchkin.happenings import Striking, SufferingBadStuff
 from tableverse.games.munchkin.moves.bargains import CancelWith
 from tableverse.games.munchkin.moves.deeds import SpringTrap
 from tableverse.games.munchkin.questions.answers import AnswerTrap
+from tableverse.games.munchkin.rules.dice import anybody_has
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -35,6 +36,14 @@ class TrapWindow(Window, frozen=True):
 
     def question(self, g: Munchkin, seat: Seat) -> AnswerTrap:
         return AnswerTrap(self.card, self.victim)
+
+
+def may_cancel(g: Munchkin, victim: Seat, card: Card) -> Any:
+    """MK-R32: a rule that gives whether somebody did, or () where nobody can. Nothing from before it goes back freely."""
+    if g.veiled or anybody_has(g, g.box.responses["cancel"]):
+        return window(g, TrapWindow(card, victim))
+    g.horizon = g.moment
+    return ()
 
 
 @carries_out(CancelWith)
@@ -71,7 +80,7 @@ def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
     g.tell(TrapStrikes(victim, card))
     cancelled = yield from about_to(g, Striking(victim, card))
     if not cancelled:
-        cancelled = yield from window(g, TrapWindow(card, victim))
+        cancelled = yield from may_cancel(g, victim, card)
     if cancelled:
         g.tell(TrapAverted(victim, card))
         return

@@ -328,18 +328,21 @@ function ProposalBar({ proposal, line, seat }: { proposal: Proposal; line: Table
 }
 
 /**
- * On a phone: show what the question is about, where a board marks it with `data-matter` and there is an answer beside the board; else the part of
- * the table in which something can be chosen, the others' last, unless the one that shows has something.
+ * On a phone: show what the question is about, where a board marks it with `data-matter` and there is an answer beside the board, unless one's own
+ * cards can be chosen (`data-matter="first"`: even then). Else the part of the table in which something can be chosen, unless the one that shows
+ * has something.
  */
 function turnTo(decision: Decision): void {
   const lit = new Set<string>();
   for (const thing of document.querySelectorAll(".stage [data-lit]")) lit.add(thing.closest<HTMLElement>("[data-part]")?.dataset["part"] ?? "board");
   litParts.value = lit;
-  const [first] = [...lit].sort((a, b) => Number(a === "others") - Number(b === "others"));
-  const matter = document.querySelector(".stage [data-matter]")?.closest<HTMLElement>("[data-part]")?.dataset["part"];
+  const [only] = lit;
+  const matter = document.querySelector<HTMLElement>(".stage [data-matter]");
+  const answered = decision.options.some((o) => o.targets.length === 0);
+  const there = matter && answered && (matter.dataset["matter"] === "first" || !lit.has("me")) ? matter.closest<HTMLElement>("[data-part]")?.dataset["part"] : null;
   if (showing.value) part.value = "board";
-  else if (matter && decision.options.some((o) => o.targets.length === 0)) part.value = matter as Part;
-  else if (first && !lit.has(part.value)) part.value = first as Part;
+  else if (there) part.value = there as Part;
+  else if (only && !lit.has(part.value)) part.value = only as Part;
 }
 
 /** Bring something that is lit into sight where a row or the stage scrolls, unless some of it can be seen already. */

@@ -208,7 +208,7 @@ export function Middle({ sight }: { sight: Sight<View> }) {
           {phase}
         </p>
       </div>
-      <div class="stage-middle" data-matter={sheet && g.sums ? "" : undefined}>
+      <div class="stage-middle" data-matter={g.sums ? (sheet ? "first" : "") : undefined}>
         {taken ??
           (g.sums ? (
             <Fight g={g} fight={g.sums}>

@@ -291,7 +291,7 @@ def look(g: Rickshank, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple
 # ---------------------------------------------------------------- for search
 
 
-PLAYOUTS: Final = 300
+PLAYOUTS: Final = 200
 AHEAD: Final = 1
 
 

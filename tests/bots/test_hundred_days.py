@@ -153,3 +153,16 @@ def test_greedy_beats_random(seed: int) -> None:
     seat = seed % 2
     players = [bots.make("greedy" if s == seat else "random", DAYS, seed=seed) for s in range(2)]
     assert tv.play(DAYS, players, seed=seed, record=False, tiles=12).winners == [seat]
+
+
+def test_no_bot_plays_the_same_cards_for_ever() -> None:
+    """Late in this game nearly all cards are in hands, and two free cards that draw could bring each other back without end."""
+    seed = 153313227344288
+    players = [bots.make("hard", DAYS, seed=seed), bots.make("normal", DAYS, seed=seed + 1)]
+    state = DAYS.new(seats=2, seed=seed, record=False, tiles=12)
+    for _ in range(900):
+        if state.over:
+            break
+        seat = min(state.asks)
+        state.choose(seat, players[seat].choose(state, seat))
+    assert state.over

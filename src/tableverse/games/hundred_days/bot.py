@@ -46,6 +46,8 @@ COMPANY: Final = 0.45
 """About how many tokens of a tile are lost to each foe."""
 NOISE: Final = 1.6
 """How much chance has a say in placing, in points."""
+FEW: Final = 4
+"""With so few cards left to draw, what is played is soon drawn again."""
 FULL: Final = 7
 """Cards beyond this are thrown away at the end of a round."""
 
@@ -251,12 +253,19 @@ def rank(g: Days, seat: Seat, choice: Choice) -> float:
         return 20.0 + box.points[g.board[choice.at]]
     if isinstance(choice, PlayCard):
         green = box.colour[choice.card] == "green"
-        return 10.0 + box.points[choice.card] if green else 4.0 - 0.3 * sum(box.cost[choice.card])
+        return 10.0 + box.points[choice.card] if green else 4.0 * (not for_ever(g, choice)) - 0.3 * sum(box.cost[choice.card])
     if isinstance(choice, ProtectCard):
         return 9.0 + box.points[choice.card]
     if isinstance(choice, MoveRick):
         return 0.0
     return 0.5 if season(g) else 2.0
+
+
+def for_ever(g: Days, choice: Choice) -> bool:
+    """Could one go on playing such cards for ever? With hardly a card left to draw, a free card that draws comes back at once."""
+    if g.deck or len(g.general) > FEW or not isinstance(choice, PlayCard):
+        return False
+    return g.box.colour[choice.card] == "blue" and not sum(g.box.cost[choice.card])
 
 
 def led(g: Days, seat: Seat, question: Where, spaces: Sequence[Any]) -> int:
@@ -336,7 +345,8 @@ class Greedy:
         if isinstance(asked.question, PlaceRick | PlaceMorty):
             found = likings(state, seat, dice)
             return [found.get(space, -inf) for space in range(len(asked.choices))]
-        return values(state, seat, dice)
+        looks = values(state, seat, dice)
+        return [-inf if for_ever(state, choice) else look for choice, look in zip(asked.choices, looks, strict=True)]
 
 
 def values(state: Days, seat: Seat, dice: Dice) -> list[float]:

@@ -197,7 +197,7 @@ def main(wanted: list[str]) -> None:
                     if player.play(enough):
                         camera.take(f"{name}-{moment}", player.link, ".prompt.asks")
                 player.play(lambda view: False)
-                camera.take(f"{name}-end", player.link, ".prompt.done")
+                camera.take(f"{name}-end", player.link, ".ending-parts")
                 if game == "rickshank":
                     camera.take("replay", f"/r/{player.table}", ".replay-bar", _into_the_game, ["1440"])
             if not wanted or "lobby" in wanted:

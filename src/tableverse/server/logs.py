@@ -33,13 +33,11 @@ class JsonLines(logging.Formatter):
 
 
 def write_to(stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Send the server's log, and what uvicorn has to say, to a stream (stderr)."""
+    """Send the server's log, and what those below it have to say, to a stream (stderr)."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("tableverse.server", "uvicorn", "uvicorn.error"):
+    for name, least in (("tableverse.server", level), *((below, logging.WARNING) for below in ("uvicorn", "uvicorn.error", "asyncio"))):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.propagate = False
-        logger.setLevel(level)
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+        logger.setLevel(least)

@@ -48,6 +48,12 @@ class AnyCard(Kind, frozen=True):
         return cards
 
 
+def _typed(g: CardTable, cards: tuple[Card, ...], wanted: str) -> tuple[Card, ...]:
+    """Those of a type."""
+    type_of = g.type_of
+    return tuple([c for c in cards if type_of(c) == wanted])
+
+
 @SHARED.word(group="filters")
 class OfType(Kind, frozen=True):
     """A card of a type whose name is a noun."""
@@ -62,8 +68,7 @@ class OfType(Kind, frozen=True):
 
     def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """The same, for many at once."""
-        type_of, wanted = g.type_of, self.type
-        return tuple([c for c in cards if type_of(c) == wanted])
+        return _typed(g, cards, self.type)
 
 
 @SHARED.word(group="filters")
@@ -80,8 +85,7 @@ class OfKind(Kind, frozen=True):
 
     def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """The same, for many at once."""
-        type_of, wanted = g.type_of, self.type
-        return tuple([c for c in cards if type_of(c) == wanted])
+        return _typed(g, cards, self.type)
 
 
 @SHARED.word(group="filters")

@@ -1,13 +1,13 @@
-"""Bargains: whom a fighter asks for help and what is offered, which deals and trades are taken."""
+"""Bargains: whom a fighter asks for help and what is offered, which deals and trades are taken, what is sold."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tableverse.games.munchkin.lines import hoard, strength
 from tableverse.games.munchkin.listing import candidates, partners
-from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, Send, Share
+from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, SellThese, Send, Share
 from tableverse.games.munchkin.values import Offer
 from tableverse.games.munchkin.worth import (
     LEVELS,
@@ -16,6 +16,7 @@ from tableverse.games.munchkin.worth import (
     card_worth,
     envy,
     fair,
+    for_sale,
     hands_out_the_win,
     price,
     threat,
@@ -143,3 +144,12 @@ def trade_item(g: Munchkin, seat: Seat, partner: Seat, given: Sequence[Card] | N
         wanted = Put(swap.give if given is None else swap.get)
         return choices.index(wanted) if wanted in choices else max(0, done)
     return max(0, done)
+
+
+def selling(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
+    """The next of what was to be sold; then sell."""
+    plan = for_sale(g, seat)
+    for k, c in enumerate(choices):
+        if isinstance(c, Put) and c.card in plan:
+            return k
+    return next((k for k, c in enumerate(choices) if isinstance(c, SellThese)), 0)

@@ -18,6 +18,7 @@ from tableverse.games.munchkin.bargaining import (
     offer_share,
     open_share,
     proposes,
+    selling,
     trade_item,
     trade_partner,
     usual_share,
@@ -26,7 +27,7 @@ from tableverse.games.munchkin.bargaining import (
 from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
 from tableverse.games.munchkin.lines import run_bonus, strength
 from tableverse.games.munchkin.meddling import flight, helping_deed, spoiling
-from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Put, SellThese, Send
+from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Send
 from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
     LayDown,
@@ -381,15 +382,6 @@ def glance_at_answer(g: Munchkin, seat: Seat, question: Question, choices: Seque
             return named(g, question, choices)
         case _:
             return 0 if last == 1 else dice.below(len(choices))
-
-
-def selling(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
-    """The next of what was to be sold; then sell."""
-    plan = for_sale(g, seat)
-    for k, c in enumerate(choices):
-        if isinstance(c, Put) and c.card in plan:
-            return k
-    return next((k for k, c in enumerate(choices) if isinstance(c, SellThese)), 0)
 
 
 def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:

@@ -377,12 +377,16 @@ def usable(g: Any, seat: Seat, span: str = "") -> tuple[SetOff, ...]:
     if heard is None:
         return ()
     found: list[SetOff] = []
+    offering = heard.about[-1]
     for owner, cards in g.in_force(AtWill(seat, span=span)):
-        for c in cards if owner in (seat, -1) else ():
-            for a in heard.by_card.get(c, ()):
-                in_time = not a.once or (a.key not in g.used and span in ("", a.once))
-                if in_time and a.then.possible(g, Context(seat, c, owner)):
-                    found.append(_made(SetOff, (c, a.k, seat, None, -1, 0)))
+        if owner not in (seat, -1):
+            continue
+        for c in cards:
+            if c in offering:
+                for a in heard.by_card[c]:
+                    in_time = not a.once or (a.key not in g.used and span in ("", a.once))
+                    if in_time and a.then.possible(g, Context(seat, c, owner)):
+                        found.append(_made(SetOff, (c, a.k, seat, None, -1, 0)))
     for text in g.lasting if heard.kept else ():
         kept = heard.kept.get(text[:2])
         if kept is not None and text.you == seat and not (kept.once and (kept.key in g.used or span not in ("", kept.once))):

@@ -114,8 +114,10 @@ class Together(Frame):
         g.stack = stack
         self.current = seat
         asks = g.asks
-        while stack and seat not in asks:
+        while True:
             stack[-1]._run(g)
+            if seat in asks or not stack:
+                break
         g.stack = main
         self.current = None
         if not stack:

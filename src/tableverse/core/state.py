@@ -322,16 +322,16 @@ class State(metaclass=StateType):
 
     def choose(self, seat: Seat, index: int) -> None:
         """Answer by the index of the choice in `asks[seat].choices`: the quick way, for programs. Trusts its caller."""
-        asks, stack = self.asks, self.stack
+        asks, stack, lanes = self.asks, self.stack, self.lanes
         self.value = asks.pop(seat).choices[index]
         if self.recording:
             self.history = (self.history, (seat, self.value))
         self.moment += 1
         self.answered[seat] += 1
         try:
-            if self.lanes is not None:
+            if lanes is not None:
                 self.beside += 1
-                self.lanes.advance(self, self.lanes.seats.index(seat))
+                lanes.advance(self, lanes.seats.index(seat))
                 if asks:
                     return
             while True:  # as in `run`: a call and a look less for every answer

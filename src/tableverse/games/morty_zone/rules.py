@@ -202,8 +202,8 @@ def announce_results(g: MortyZone) -> None:
 @rule
 def check_numbers(g: MortyZone, seat: Seat) -> Rule:
     """MZ-015, MZ-016, MZ-R17: one player settles the four colours, unseen by the others until all are done."""
-    if g.has_open_row(seat):
-        for card in unused_cards(g, seat, "before you check"):
+    for card in unused_cards(g, seat, "before you check"):
+        if g.has_open_row(seat):
             yield from use_before_checking(g, seat, card)
     for colour in range(4):
         row = g.board[seat] >> ROW * colour & ROW_MASK
@@ -335,7 +335,8 @@ def score_the_rest(g: MortyZone) -> None:
 
 def score_variable_cards(g: MortyZone) -> Rule:
     """MZ-044."""
-    owners = tuple([s for s in g.order_from(g.active) if claimable(g, s)])
+    awaiting, bonus = g.box.awaiting["when you choose"], g.bonus
+    owners = tuple([s for s in g.order_from(g.active) if not awaiting.isdisjoint(bonus[s]) and claimable(g, s)])
     return offer_variable_cards(g, owners) if owners else ()  # type: ignore[return-value]
 
 

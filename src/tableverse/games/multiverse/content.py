@@ -145,6 +145,7 @@ class MultiverseBox(PackBox):
         "at_once",
         "building",
         "certain",
+        "copied",
         "costs",
         "downs",
         "drawing",
@@ -180,6 +181,8 @@ class MultiverseBox(PackBox):
         first: dict[str, int] = {}
         self.alike: Sequence[int] = tuple(first.setdefault(name, k) for k, name in enumerate(self.names))
         """By card: the first card of the same name."""
+        self.copied = frozenset(c for c, one in enumerate(self.alike) if self.alike.count(one) > 1)
+        """Cards that there are several of."""
         self._prepare_moves()
         tiles = {self.names[t]: t for t in self.of("tile")}
         missing = [v for v in VERSES if v not in tiles]

@@ -41,11 +41,13 @@ STARTS: Final = (PlaceDown, PlaceWhole, Place, Attach)
 
 def distinct(g: Multiverse, cards: Sequence[Card]) -> Sequence[Card]:
     """Of cards with the same name one is enough: they are the same choice."""
-    alike = g.box.alike
-    if len(cards) < 2 or len({*map(alike.__getitem__, cards)}) == len(cards):
+    if len(cards) < 2 or g.box.copied.isdisjoint(cards):
         return cards
-    found = {alike[c]: c for c in reversed(cards)}
-    return [c for c in cards if found[alike[c]] == c]
+    alike = g.box.alike
+    found: dict[int, Card] = {}
+    for c in cards:
+        found.setdefault(alike[c], c)
+    return [*found.values()]
 
 
 class ChooseCharacter(Question, frozen=True):
@@ -110,16 +112,16 @@ class TakeAction(Question, frozen=True):
 
     def choices(self, g: Multiverse, seat: Seat) -> Sequence[Choice]:
         found: list[Choice] = []
-        hand = distinct(g, g.hand[seat])
+        hand, drawing, gaining = distinct(g, g.hand[seat]), g.box.drawing, g.box.gaining
         if g.actions:
             _add_building(g, seat, found)
             if hand:
                 _add_playing(g, seat, hand, found)
             found += walks(g.place[seat], g.steps[seat])
-            if hand:
-                found += map(g.box.drawing.__getitem__, hand)
-        if hand:
-            found += map(g.box.gaining.__getitem__, hand)
+            for c in hand:
+                found.append(drawing[c])
+        for c in hand:
+            found.append(gaining[c])
         found.append(END_TURN)
         return found
 
@@ -171,13 +173,14 @@ def _add_building(g: Multiverse, seat: Seat, found: list[Choice]) -> None:
         work = works[card]
         if work.builder != seat or work.complete:
             continue
-        key = (box.alike[card], work.tokens, work.sideways)
-        if key in seen:
-            continue
-        seen.append(key)
+        if card in box.copied:
+            key = (box.alike[card], work.tokens, work.sideways)
+            if key in seen:
+                continue
+            seen.append(key)
         if unused:
             found.append(box.building[card])
-        if box.costs[card] - work.tokens <= actions and can_finish(g, seat, card, work, actions):
+        if unused < box.costs[card] - work.tokens <= actions and can_finish(g, seat, card, work, actions):
             found.append(box.finishing[card])
 
 
@@ -389,9 +392,10 @@ class ActivateContraptions(Question, frozen=True):
                 continue
             if pays[card] > power and not (g.lasting and activation_cost(g, seat, card) <= power):
                 continue
-            key = (box.alike[card], -1 if work.complete else work.tokens)
+            key = (box.alike[card], -1 if work.complete else work.tokens) if card in box.copied else None
             if key not in seen and works_here(g, work) and (certain[card] or can_happen(g, seat, card, activation_cost(g, seat, card))):
-                seen.append(key)
+                if key is not None:
+                    seen.append(key)
                 found.append(box.activating[card])
         found.append(None)
         return found

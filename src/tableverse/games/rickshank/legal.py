@@ -50,10 +50,13 @@ def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
 
 def plays_several(g: Rickshank, seat: Seat, easy: int) -> bool:
     """Is more than one of so many easy cards left to be played? Mostly whatever takes cards takes any: then it is enough to count."""
-    box, found = g.box, eaters(g, seat)
+    found = eaters(g, seat)
+    if not found:
+        return True
+    eats = g.box.eats
     for eater in found:
-        easy -= box.eats[eater][1]
-    return easy > 1 or (not box.omnivorous.issuperset(found) and len(plain_cards(g, seat)) > 1)
+        easy -= eats[eater][1]
+    return easy > 1 or (not g.box.omnivorous.issuperset(found) and len(plain_cards(g, seat)) > 1)
 
 
 def eaters(g: Rickshank, seat: Seat) -> list[Card]:

@@ -294,16 +294,18 @@ class Rickshank(CardTable, WaitingTable):
 
     def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Two copies in the same place are the same choice."""
-        numbers = [*map(self.box.number.__getitem__, cards)]
-        if len({*numbers}) == len(cards):
+        number = self.box.number
+        kinds: dict[int, Card] = {}
+        for c in cards:
+            kinds.setdefault(number[c], c)
+        if len(kinds) == len(cards):
             return tuple(cards)
-        in_hand = False  # mostly they all are, in the same one
-        for hand in self.hand:
-            if cards[0] in hand:
-                in_hand = {*hand}.issuperset(cards)
+        for hand in self.hand:  # mostly they all are there, in the same one
+            if cards[0] in hand and {*hand}.issuperset(cards):
+                return tuple(kinds.values())
         found: dict[tuple[int, str], Card] = {}
-        for number, c in zip(numbers, cards, strict=True):
-            found.setdefault((number, "" if in_hand or numbers.count(number) == 1 else self.place_of(c)), c)
+        for c in cards:
+            found.setdefault((number[c], self.place_of(c)), c)
         return tuple(found.values())
 
     def name_among(self, card: Card, cards: Sequence[Card]) -> str:

@@ -67,13 +67,14 @@ def next_slot(g: Multiverse) -> Seat:
             g.step, g.slots = "C", 0
             if g.recording and CARDS_IN[here](g):
                 g.tell(StepBegins(here, "C"))
-        cards: list[Card] = CARDS_IN[here](g)
-        for k in range(g.slots, n) if cards else ():
-            seat = (first + k) % n
-            for card in cards:
-                if works[card].builder == seat:
-                    g.slots = k + 1
-                    return seat
+        nearest = n
+        for card in CARDS_IN[here](g):
+            seat = works[card].builder
+            if seat >= 0 and g.slots <= (seat - first) % n < nearest:
+                nearest = (seat - first) % n
+        if nearest < n:
+            g.slots = nearest + 1
+            return (first + nearest) % n
         if here == RICKVERSE:
             g.slots = n
             return -1

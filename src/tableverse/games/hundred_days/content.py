@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, Literal, NamedTuple
 
@@ -30,7 +30,7 @@ from tableverse.cardtext.waiting import Heard
 from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
-from tableverse.games.hundred_days.board import DIMENSIONS, NOTHING, RESOURCES, Tokens, tokens_of
+from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING, RESOURCES, Tokens, tokens_of
 from tableverse.games.hundred_days.happenings import DEEDS, KEYS
 from tableverse.games.hundred_days.questions import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
@@ -202,6 +202,7 @@ class DaysBox(PackBox):
         "areas",
         "awaits",
         "centre",
+        "cheapest",
         "colour",
         "copied",
         "cost",
@@ -215,6 +216,7 @@ class DaysBox(PackBox):
         "items",
         "kind",
         "listening",
+        "met",
         "needs",
         "number",
         "play",
@@ -229,6 +231,7 @@ class DaysBox(PackBox):
         "shown",
         "sizes",
         "span",
+        "staying",
         "strict",
         "supply",
         "texts",
@@ -261,6 +264,8 @@ class DaysBox(PackBox):
         self.cost: Sequence[Tokens] = tuple(tokens_of(r.cost) for r in records)
         """What closing a tile costs, what playing a card or triggering an item costs."""
         self.sizes: Sequence[int] = tuple(sum(cost) for cost in self.cost)
+        self.cheapest: int = min(self.sizes[c] for c in self.of(zones.TILE))
+        """What closing costs at least, before icons and texts change it."""
         self._tiles(records)
         self._cards(records, texts)
         self._waiting(records, texts)
@@ -279,6 +284,10 @@ class DaysBox(PackBox):
             sum(1 << d for d in getattr(r, "requirement", ())) if self.colour[c] in playable else NEVER for c, r in enumerate(records)
         )
         """The dimensions that playing it needs, as a mask; one that nobody covers for what cannot be played as an action."""
+        self.met: Sequence[Callable[[Card], bool]] = tuple(
+            frozenset(c for c in cards if not self.needs[c] & ~covered).__contains__ for covered in range(EVERYWHERE + 1)
+        )
+        """By the dimensions that a player covers: is what playing a card needs met?"""
         self.play_price: Sequence[Tokens | None] = tuple(
             None if self.kind[c] == "item" or self.cost[c] == NOTHING else self.cost[c] for c in cards
         )
@@ -294,6 +303,8 @@ class DaysBox(PackBox):
         """HD-R38: items with something to trigger."""
         self.span: Sequence[str] = tuple(_span(texts[c]) if self.colour[c] == "blue" else "" for c in cards)
         """HD-033: how long a blue card stays in the area."""
+        self.staying: Mapping[str, frozenset[int]] = {s: frozenset(c for c in cards if self.span[c] == s) for s in ("turn", "round")}
+        """The same by how long: the cards that do."""
         self.play = tuple(PlayCard(c) for c in cards)
         self.trigger = tuple(TriggerItem(c) for c in cards)
         self.protect = tuple(ProtectCard(c) for c in cards)
@@ -302,7 +313,8 @@ class DaysBox(PackBox):
 
     def different(self, cards: Sequence[Card]) -> Sequence[Card]:
         """One each of the same, in their order."""
-        if self.copied.isdisjoint(cards):
+        copied = self.copied.intersection(cards)
+        if len(copied) < 2 or len({self.number[c] for c in copied}) == len(copied):
             return cards
         return [*{self.number[c]: c for c in reversed(cards)}.values()][::-1]
 

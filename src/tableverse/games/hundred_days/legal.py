@@ -34,14 +34,14 @@ def is_touched(g: Days, deed: type[Deed]) -> bool:
     if g.lasting:
         said = g.box.said[deed]
         for kept in g.lasting:
-            if (kept.card, kept.k) in said:
+            if kept[:2] in said:
                 return True
     return g.box.strict
 
 
 def barred(g: Days, deed: type[Deed], seat: Seat) -> bool:
     """HD-R113: does a text in force say that a player cannot do such a thing?"""
-    return is_touched(g, deed) and forbids(g, deed(seat))
+    return (True if g.lasting else g.box.strict) and is_touched(g, deed) and forbids(g, deed(seat))
 
 
 def barring(g: Days, it: Deed) -> str:
@@ -65,12 +65,9 @@ def dimensions_covered(g: Days, seat: Seat) -> int:
 
 def playable(g: Days, seat: Seat, covered: int) -> Sequence[Card]:
     """HD-029 to HD-031, HD-039 to HD-041, HD-096, HD-097: the cards of a hand that can be played as an action, one each of the same."""
-    needs, prices, held = g.box.needs, g.box.play_price, g.resources[seat]
-    uncovered = ~covered
+    prices, held = g.box.play_price, g.resources[seat]
     found: list[Card] = []
-    for card in g.hand[seat]:
-        if needs[card] & uncovered:
-            continue
+    for card in filter(g.box.met[covered], g.hand[seat]):
         price = prices[card]
         if price is None or covers(held, price):
             found.append(card)
@@ -128,7 +125,9 @@ def closable(g: Days, seat: Seat, here: int, icons: tuple[int, ...]) -> list[int
     """HD-099: positions that a player with figures here and these resource icons can close now."""
     held, box, board = g.resources[seat], g.box, g.board
     forbidden, less, more = closing_terms(g, seat) if g.lasting or box.strict else UNTOUCHED
-    most = -1 if forbidden else sum(held) + len(icons) + less - more
+    most = sum(held) + len(icons) + less - more
+    if forbidden or most < box.cheapest:
+        return []
     found: list[int] = []
     for at in OUTER[here >> 1]:
         if box.sizes[board[at]] <= most:
@@ -192,13 +191,13 @@ def protectable(g: Days, seat: Seat, green: tuple[Card, ...]) -> Sequence[Card]:
     if not g.unused[seat]:
         return ()
     protected = g.protected
-    return g.box.different([c for c in green if c not in protected])
+    return g.box.different([c for c in green if c not in protected] if protected else green)
 
 
 def extras(g: Days, seat: Seat) -> bool:
     """HD-R35: is there anything to trigger or to place?"""
-    area = lying(g, seat)
-    return bool((area.green and protectable(g, seat, area.green)) or (area.items and triggerable(g, seat, area.items)))
+    _, _, items, green = lying(g, seat)
+    return bool((green and g.unused[seat] and protectable(g, seat, green)) or (items and triggerable(g, seat, items)))
 
 
 # ---------------------------------------------------------------- answering

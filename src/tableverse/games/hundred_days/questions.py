@@ -251,19 +251,20 @@ class TakeTurn(Question, frozen=True):
     """Whether an action was taken in this turn."""
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
-        box, actions, area = g.box, g.actions, lying(g, seat)
+        box, actions = g.box, g.actions
+        dimensions, icons, items, green = lying(g, seat)
         found: list[Choice] = []
         if actions:
             here = g.presence(seat)
-            closes, plays = closable(g, seat, here, area.icons), playable(g, seat, here | area.dimensions)
+            closes, plays = closable(g, seat, here, icons), playable(g, seat, here | dimensions)
             if closes:
                 found = [CLOSE[at] for at in closes]
             if plays:
                 found += [box.play[card] for card in plays]
-        if area.green and g.unused[seat]:
-            found += [box.protect[card] for card in protectable(g, seat, area.green)]
-        if area.items:
-            found += [box.trigger[card] for card in triggerable(g, seat, area.items)]
+        if green and g.unused[seat]:
+            found += [box.protect[card] for card in protectable(g, seat, green)]
+        if items:
+            found += [box.trigger[card] for card in triggerable(g, seat, items)]
         if actions:
             found += MOVES[movable(g, seat)]
         found.append(None)

@@ -76,7 +76,10 @@ def end_turn(g: Days, seat: Seat, acted: bool) -> None:
 
 def clear_blue(g: Days, seat: Seat, span: str) -> None:
     """HD-033, HD-R18: blue cards that lasted so long go to the general pile."""
-    for card in [c for c in g.area[seat] if g.box.span[c] == span]:
+    staying = g.box.staying[span]
+    if staying.isdisjoint(g.area[seat]):
+        return
+    for card in [c for c in g.area[seat] if c in staying]:
         g.leave_area(seat, card)
         g.general.append(card)
         g.tell(Destroyed(seat, card))

@@ -47,13 +47,12 @@ def take_last(g: Days, seat: Seat, kind: int, count: int) -> Rule:
 
 def take_shown(g: Days, seat: Seat, taken: Tokens) -> bool:
     """Tokens of several resources at once, if none of them runs out; else nothing is taken yet."""
-    supply = g.federation
-    for kind, count in enumerate(taken):
-        if count and supply[kind] <= count:
-            return False
-    held = g.resources[seat]
+    held, supply = g.resources[seat], g.federation
+    left = [supply[0] - taken[0], supply[1] - taken[1], supply[2] - taken[2], supply[3] - taken[3]]
+    if min(left) <= 0 and any(count and left[kind] <= 0 for kind, count in enumerate(taken)):
+        return False
     g.resources[seat] = (held[0] + taken[0], held[1] + taken[1], held[2] + taken[2], held[3] + taken[3])
-    g.federation = [supply[0] - taken[0], supply[1] - taken[1], supply[2] - taken[2], supply[3] - taken[3]]
+    g.federation = left
     return True
 
 

@@ -85,8 +85,7 @@ def gather(g: Days, seat: Seat, at: int, morty: bool) -> Rule | tuple[()]:
     if size < g.box.shown[g.board[at]] or 0 in g.federation or answerable(g, it):
         return gather_some(g, it)
     g.horizon = g.moment
-    pick = g.box.gather[g.board[at]]
-    return heard(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
+    return take_picked(g, it, g.box.gather[g.board[at]])
 
 
 @rule
@@ -98,7 +97,12 @@ def gather_some(g: Days, it: Gather) -> Rule:
         pick: Any = open_[0]
         if len(open_) > 1:
             pick = yield g.ask(it.seat, PickGather(it.at, it.number, it.morty), open_)
-        yield from take_and_tell(g, it, pick)
+        yield from take_picked(g, it, pick)
+
+
+def take_picked(g: Days, it: Gather, pick: Tokens) -> Rule | tuple[()]:
+    """What a figure gathers is taken; a rule only where something waits for it, or where a resource runs out on the way."""
+    return heard(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
 
 
 def take_at_once(g: Days, it: Gather, pick: Tokens) -> bool:

@@ -62,11 +62,11 @@ def announce(g: Days, it: Deed) -> Any:
 def heard(g: Days, it: Deed) -> Any:
     """HD-R108: it has happened; what abilities do that wait for it, or () where there is none in any area."""
     listening, said = g.box.listening[type(it)]
-    for area in g.area:
+    for area in g.area if listening else ():
         if not listening.isdisjoint(area):
             return happens(g, it)
     for kept in g.lasting:
-        if (kept.card, kept.k) in said:
+        if kept[:2] in said:
             return happens(g, it)
     return ()
 

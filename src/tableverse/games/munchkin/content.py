@@ -113,10 +113,12 @@ class MunchkinBox(PackBox):
         "another",
         "any_time",
         "around",
+        "barring",
         "bonus",
         "cheat_cards",
         "conditional",
-        "drop",
+        "dropped",
+        "drops",
         "for_fights",
         "gender",
         "gold",
@@ -179,8 +181,10 @@ class MunchkinBox(PackBox):
         self.lined = frozenset(c for c in cards if records[c].lines)
         self.able = {span: frozenset(c for c in cards if span in records[c].once) for span in ("turn", "combat")}
         """Cards with abilities, by the stretch of play in which each can be used once."""
-        fighting = frozenset(c for c in cards if self.kind[c] in ("One-Shot", "Enhancer", "Monster") or records[c].adds_monster)
-        self.for_fights = fighting.__contains__
+        joining = frozenset(c for c in cards if self.parasite[c] or records[c].joins)
+        fighting = frozenset(c for c in cards if self.kind[c] in ("One-Shot", "Enhancer") or records[c].adds_monster)
+        self.for_fights = (fighting | joining).__contains__
+        """Can a card come into a fight by itself?"""
         self.any_time = frozenset(c for c in cards if self.kind[c] in ("Trap", "Go Up a Level", "Ally"))
         """Cards of a hand that are played at any time."""
         self.limited = frozenset(c for c in cards if records[c].only or records[c].not_for)
@@ -197,10 +201,12 @@ class MunchkinBox(PackBox):
         """Cards that stand in for a Run Away roll."""
         self.helpless = frozenset(c for c in cards if records[c].no_help)
         """Cards in a fight that forbid all help."""
+        self.barring = frozenset(c for c in cards if records[c].barred_roles)
+        """Monsters that some may not help to fight."""
         self.supers = frozenset(c for c in cards if records[c].rule == "super_munchkin")
         self.cheat_cards = frozenset(c for c in cards if records[c].rule == "cheat")
         self.sorts = self._sorted(records)
-        self.price = tuple(p.gold if c in self.sorts["Item"] else 0 for c, p in enumerate(records)).__getitem__
+        self.price = tuple(p.gold if c in self.sorts["Item"] else 0 for c, p in enumerate(records))
         """What an Item brings when it is sold; nothing for any other card."""
         self.mute: Mapping[int, frozenset[int]] = {c: self.sorts[records[c].mute] for c in cards if records[c].mute}
         self.named_sorts = {
@@ -272,7 +278,9 @@ class MunchkinBox(PackBox):
         """Is a card of a hand played in one's own turn, outside a fight?"""
         self.put = tuple(Put(c) for c in cards).__getitem__
         self.turns = {c: TurnItem(c) for c in cards if self.kind[c] == "Item"}
-        self.drop = {c: DropClass(c) for c in cards if self.kind[c] == "Class" or c in self.supers}.get
+        self.dropped = {c: DropClass(c) for c in cards if self.kind[c] == "Class" or c in self.supers}
+        self.drops: Memory[tuple[DropClass, ...]] = Memory(lambda front: tuple(self.dropped[c] for c in front if c in self.dropped))
+        """What of the cards before a player can be given up."""
         self.shots = {c: _shots(c, records[c]) for c in cards if self.kind[c] == "One-Shot"}
         """How a One-Shot is used on a fight."""
 

@@ -5,28 +5,28 @@ Sentences such as "+2 against Parasites", "If you are Rick, +2" or "For each Gun
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Seat
 from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
-from tableverse.games.munchkin.values import Foe, Line, crowd
+from tableverse.games.munchkin.values import Extra, Foe, Line, crowd
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 REASONS: Final = {"Role": "role", "Class": "class"}
 """What the lines of such a card are called; others are texts."""
-AMOUNT: Final = attrgetter("amount")
+Number = tuple[int, str, Card]
+"""What a line says, without whose it is: how much, why, and from which card. Totals need no more."""
 
 
 # ---------------------------------------------------------------- players
 
 
-def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
+def player_numbers(g: Munchkin, seat: Seat) -> list[Number]:
     """MK-101: Level, equipped Items, Ally, Role, Classes and what lasts. Outside a fight, without what only a fight decides."""
-    found = [Line(PLAYERS, g.level[seat], "level", -1, seat)]
+    found: list[Number] = [(g.level[seat], "level", -1)]
     if levels_only(g):
         return found
     bonus, lined = g.box.bonus, g.box.lined
@@ -35,12 +35,12 @@ def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
         if c in silent:
             continue
         if bonus[c]:
-            found.append(Line(PLAYERS, bonus[c], "item", c, seat))
+            found.append((bonus[c], "item", c))
         if c in lined:
             _texts(g, seat, c, found)
     for c in g.front[seat]:
         if bonus[c]:
-            found.append(Line(PLAYERS, bonus[c], "ally", c, seat))
+            found.append((bonus[c], "ally", c))
         if c in lined:
             _texts(g, seat, c, found)
     for c in g.role[seat]:
@@ -48,25 +48,30 @@ def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
             _texts(g, seat, c, found)
     for b in g.burdens:
         if b.seat == seat and b.kind == "strength" and not b.later:
-            found.append(Line(PLAYERS, b.amount, "marker", b.card, seat))
+            found.append((b.amount, "marker", b.card))
         elif b.kind == "adds_level" and b.seat != seat and g.in_combat(seat):
-            found.append(Line(PLAYERS, g.level[b.seat], "marker", b.card, seat))
+            found.append((g.level[b.seat], "marker", b.card))
     return found
 
 
-def _texts(g: Munchkin, seat: Seat, card: Card, found: list[Line]) -> None:
+def _texts(g: Munchkin, seat: Seat, card: Card, found: list[Number]) -> None:
     """The standing sentences of one of a player's cards."""
     record = g.box.records[card]
     ctx = Context(seat, card, seat)
     for read in record.lines:
         amount = read(g, ctx)
         if amount:
-            found.append(Line(PLAYERS, amount, REASONS.get(record.kind, "text"), card, seat))
+            found.append((amount, REASONS.get(record.kind, "text"), card))
+
+
+def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
+    """The same as lines."""
+    return [Line(PLAYERS, *number, seat) for number in player_numbers(g, seat)]
 
 
 def strength(g: Munchkin, seat: Seat) -> int:
     """A player's combat strength as it stands."""
-    return sum(map(AMOUNT, player_lines(g, seat)))
+    return sum([number[0] for number in player_numbers(g, seat)])
 
 
 def silenced(g: Munchkin, seat: Seat) -> frozenset[Card] | tuple[Card, ...]:
@@ -98,7 +103,7 @@ def run_lines(g: Munchkin, seat: Seat) -> list[Line]:
 
 def run_bonus(g: Munchkin, seat: Seat) -> int:
     """The same, added up."""
-    return sum(map(AMOUNT, run_lines(g, seat)))
+    return sum([line.amount for line in run_lines(g, seat)])
 
 
 def wins_ties(g: Munchkin) -> bool:
@@ -110,23 +115,28 @@ def wins_ties(g: Munchkin) -> bool:
 # ---------------------------------------------------------------- monsters
 
 
-def foe_lines(g: Munchkin, foe: Foe) -> list[Line]:
+def foe_numbers(g: Munchkin, foe: Foe) -> list[Number]:
     """MK-102, MK-115, MK-176: Level, own powers, fixed numbers, enhancers, Levels of added Parasites."""
-    box, card, key = g.box, foe.card, foe.key
-    found = [Line(MONSTERS, box.level[card], "monster", card, -1, key)]
+    box, card = g.box, foe.card
+    found: list[Number] = [(box.level[card], "monster", card)]
     if card in box.lined:
-        ctx = Context(g.active, card, g.active, it=key)
+        ctx = Context(g.active, card, g.active, it=foe.key)
         for read in box.records[card].lines:
             amount = read(g, ctx)
             if amount:
-                found.append(Line(MONSTERS, amount, "text", card, -1, key))
+                found.append((amount, "text", card))
     if foe.plus:
-        found.append(Line(MONSTERS, foe.plus, "fixed", card, -1, key))
-    if foe.enhancers:
-        found += [Line(MONSTERS, box.bonus[c], "enhancer", c, -1, key) for c in foe.enhancers]
-    if foe.added:
-        found += [Line(MONSTERS, box.level[c], "parasite", c, -1, key) for c in foe.added]
+        found.append((foe.plus, "fixed", card))
+    for c in foe.enhancers:
+        found.append((box.bonus[c], "enhancer", c))  # noqa: PERF401 (mostly there are none)
+    for c in foe.added:
+        found.append((box.level[c], "parasite", c))  # noqa: PERF401 (likewise)
     return found
+
+
+def foe_lines(g: Munchkin, foe: Foe) -> list[Line]:
+    """The same as lines."""
+    return [Line(MONSTERS, *number, -1, foe.key) for number in foe_numbers(g, foe)]
 
 
 def foe_treasures(g: Munchkin, foe: Foe) -> int:
@@ -160,32 +170,31 @@ def _met(g: Munchkin, foe: Foe) -> bool:
 # ---------------------------------------------------------------- the fight
 
 
-def our_lines(g: Munchkin) -> list[Line]:
-    """The numbers of those who fight."""
-    found: list[Line] = []
-    for s in g.combatants():
-        found += player_lines(g, s)
-    return found + used_lines(g, PLAYERS) if g.extras and not levels_only(g) else found
-
-
-def their_lines(g: Munchkin) -> list[Line]:
-    """The numbers of the monsters."""
-    found = used_lines(g, MONSTERS) if g.extras else []
-    for f in g.foes:
-        found += foe_lines(g, f)
-    return found
-
-
-def used_lines(g: Munchkin, side: int) -> list[Line]:
-    """What was used on a side."""
-    return [Line(side, e.amount, "shot", e.card, e.seat) for e in g.extras if e.amount and e.side == side]
+def used(g: Munchkin, side: int) -> list[Extra]:
+    """What was used on a side, as far as it counts."""
+    if not g.extras or (side == PLAYERS and levels_only(g)):
+        return []
+    return [e for e in g.extras if e.amount and e.side == side]
 
 
 def lines(g: Munchkin) -> list[Line]:
-    """All numbers of the fight."""
-    return our_lines(g) + their_lines(g)
+    """All numbers of the fight: of those who fight, then of the monsters."""
+    found = [line for s in g.combatants() for line in player_lines(g, s)]
+    for side in (PLAYERS, MONSTERS):
+        found += [Line(side, e.amount, "shot", e.card, e.seat) for e in used(g, side)]
+    return found + [line for f in g.foes for line in foe_lines(g, f)]
 
 
 def totals(g: Munchkin) -> tuple[int, int]:
     """Both strengths: the sums of the lines."""
-    return sum(map(AMOUNT, our_lines(g))), sum(map(AMOUNT, their_lines(g)))
+    ours = theirs = 0
+    for s in g.combatants():
+        for amount, _, _ in player_numbers(g, s):
+            ours += amount
+    for f in g.foes:
+        for amount, _, _ in foe_numbers(g, f):
+            theirs += amount
+    if g.extras:
+        ours += sum([e.amount for e in used(g, PLAYERS)])
+        theirs += sum([e.amount for e in used(g, MONSTERS)])
+    return ours, theirs

@@ -60,7 +60,7 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     if seat == g.active:
         found += asking(g)
         box = g.box
-        for c in one_of_each(g, [*filter(box.drop, g.hand[seat])]):
+        for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]):
             if may_play(g, seat, c):
                 found.append(box.plays[c])
     elif combatant and g.deal is not None and g.deal.forced and g.for_the_win():
@@ -115,10 +115,10 @@ def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-064 to MK-067: Traps, Go Up a Level, an Ally, giving up a Class."""
     box, hand = g.box, g.hand[seat]
-    drops: list[Choice] = [*filter(None, map(box.drop, g.front[seat]))]
-    if box.any_time.isdisjoint(hand):
-        return drops
     found: list[Choice] = []
+    if box.any_time.isdisjoint(hand):
+        found += box.drops[tuple(g.front[seat])]
+        return found
     reserved, traps, quick = g.reserved(seat), box.traps, box.any_time
     for c in one_of_each(g, [c for c in hand if c in quick and c not in reserved]):
         if c in traps:
@@ -127,7 +127,8 @@ def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
             found += [box.level_ups[c][s] for s in g.living() if g.can_rise(s, box.records[c].winning)]
         else:
             found.append(box.plays[c])
-    return found + drops
+    found += box.drops[tuple(g.front[seat])]
+    return found
 
 
 def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -157,7 +158,14 @@ def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
 
 def can_sell(g: Munchkin, seat: Seat) -> bool:
     """MK-095, MK-099."""
-    return g.level[seat] < HIGHEST_UNEARNED and sum(map(g.box.price, (*g.items[seat], *g.hand[seat]))) >= LEVEL_PRICE
+    if g.level[seat] >= HIGHEST_UNEARNED:
+        return False
+    gold, price = 0, g.box.price
+    for c in g.items[seat]:
+        gold += price[c]
+    for c in g.hand[seat]:
+        gold += price[c]
+    return gold >= LEVEL_PRICE
 
 
 def goods(g: Munchkin, seat: Seat) -> list[Card]:
@@ -232,18 +240,24 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
 
 def help_banned(g: Munchkin) -> bool:
     """MK-R103: is all help forbidden in this fight?"""
-    helpless = g.box.helpless
     if g.burdened(g.active, "friendless"):
         return True
-    return any(f.card in helpless or not helpless.isdisjoint(f.enhancers) for f in g.foes) or any(e.card in helpless for e in g.extras)
+    helpless = g.box.helpless
+    for f in g.foes:
+        if f.card in helpless or not helpless.isdisjoint(f.enhancers):
+            return True
+    return bool(g.extras) and any(e.card in helpless for e in g.extras)
 
 
 def may_help(g: Munchkin, seat: Seat) -> bool:
     """Whether this player in particular may help."""
     if g.dead[seat] or seat == g.active or g.burdened(seat, "friendless"):
         return False
-    role = g.role_name(seat)
-    return not any(role in g.box.records[f.card].barred_roles for f in g.foes)
+    barring = g.box.barring
+    for f in g.foes:  # noqa: SIM110 (a generator costs more than the rest)
+        if f.card in barring and g.role_name(seat) in g.box.records[f.card].barred_roles:
+            return False
+    return True
 
 
 def help_wanted(g: Munchkin) -> bool:

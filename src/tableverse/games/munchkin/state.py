@@ -282,7 +282,7 @@ class Munchkin(CardTable):
 
     def burdened(self, seat: Seat, kind: str) -> bool:
         """Does something of that kind lie before a player?"""
-        return any(b.seat == seat and b.kind == kind for b in self.burdens)
+        return bool(self.burdens) and any(b.seat == seat and b.kind == kind for b in self.burdens)
 
     def could_act(self, seat: Seat) -> bool:
         """Public grounds for being asked: a card in hand, a carried Item, or something in play."""
@@ -334,7 +334,10 @@ class Munchkin(CardTable):
 
     def foe(self, key: int) -> Foe | None:
         """A monster of the fight."""
-        return next((f for f in self.foes if f.key == key), None)
+        for f in self.foes:
+            if f.key == key:
+                return f
+        return None
 
     # ------------------------------------------------------------ what card texts look at
 

@@ -159,7 +159,10 @@ class StepIn(Question, frozen=True):
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [*any_time(g, seat), *off_duty(g, seat), None]
+        found = any_time(g, seat)
+        found += off_duty(g, seat)
+        found.append(None)
+        return found
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return f"{g.name_of(g.active)}'s turn, {MOMENTS[self.moment]}: do you want to do something?"

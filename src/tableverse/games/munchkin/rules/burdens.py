@@ -28,7 +28,7 @@ def bear(g: Munchkin, burden: Burden) -> None:
 
 def relieve(g: Munchkin, over: Callable[[Burden], bool]) -> None:
     """Burdens that are over go, and with the last one of a Trap the card itself."""
-    gone = [b for b in g.burdens if over(b)]
+    gone = [b for b in g.burdens if over(b)] if g.burdens else ()
     if not gone:
         return
     g.burdens = [b for b in g.burdens if not over(b)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import filterfalse
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Rule, Seat, rule
@@ -41,8 +40,9 @@ class Others(Round, frozen=True):
     def closes(self, g: Munchkin, who: tuple[Seat, ...], acted: tuple[Seat, ...], opened: Any) -> None:
         """If nothing was touched, whoever did something is asked again alone; who named nothing has passed on the fight as it stood."""
         stage, winning = opened
-        for seat in filterfalse(g.named.__getitem__, who):
-            g.passed_on[seat] = int(winning)
+        for seat in who:
+            if not g.named[seat]:
+                g.passed_on[seat] = int(winning)
         if g.stage == stage:
             for seat in who:
                 if seat not in acted:
@@ -91,7 +91,8 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
 
 def not_passed(g: Munchkin, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Those who have not passed on things as they stand."""
-    return tuple(filterfalse(g.passed.__getitem__, seats))
+    passed = g.passed
+    return seats if True not in passed else tuple([s for s in seats if not passed[s]])
 
 
 def everybody_passed(g: Munchkin) -> bool:

@@ -122,6 +122,7 @@ class MunchkinBox(PackBox):
         "for_fights",
         "gender",
         "gold",
+        "hand_limits",
         "helpless",
         "kind",
         "laying",
@@ -178,6 +179,7 @@ class MunchkinBox(PackBox):
         self.size: tuple[int, ...] = self._all("size")
         self.run: tuple[int, ...] = self._all("run")
         self.another: tuple[str, ...] = self._all("another")
+        self.hand_limits: Mapping[int, int] = {c: records[c].hand_limit for c in cards if records[c].hand_limit}
         self.lined = frozenset(c for c in cards if records[c].lines)
         self.able = {span: frozenset(c for c in cards if span in records[c].once) for span in ("turn", "combat")}
         """Cards with abilities, by the stretch of play in which each can be used once."""

@@ -152,7 +152,10 @@ def foe_treasures(g: Munchkin, foe: Foe) -> int:
 
 def hoard(g: Munchkin) -> int:
     """The Treasures at stake."""
-    return g.bounty + sum([foe_treasures(g, f) for f in g.foes])
+    found = g.bounty
+    for f in g.foes:
+        found += foe_treasures(g, f)
+    return found
 
 
 def standing_defeats(g: Munchkin) -> tuple[int, ...]:

@@ -71,11 +71,12 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
 
 def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R36: what a player may do while somebody runs."""
-    found = any_time(g, seat)
-    held, rescues = (*g.hand[seat], *g.items[seat]), g.box.rescues
-    if not rescues.isdisjoint(held) and g.running >= 0 and not g.escaped[g.running]:
+    found, rescues = any_time(g, seat), g.box.rescues
+    if rescues.isdisjoint(g.hand[seat]) and rescues.isdisjoint(g.items[seat]):
+        return found
+    if g.running >= 0 and not g.escaped[g.running]:
         reserved = g.reserved(seat)
-        found += [UseEscape(c) for c in held if c in rescues and c not in reserved]
+        found += [UseEscape(c) for c in (*g.hand[seat], *g.items[seat]) if c in rescues and c not in reserved]
     return found
 
 

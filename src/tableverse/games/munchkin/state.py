@@ -278,7 +278,8 @@ class Munchkin(CardTable):
 
     def hand_limit(self, seat: Seat) -> int:
         """MK-013, MK-024."""
-        return max((self.box.records[c].hand_limit for c in self.sources(seat)), default=HAND_LIMIT) or HAND_LIMIT
+        limits = self.box.hand_limits
+        return max([limits[c] for c in self.sources(seat) if c in limits], default=HAND_LIMIT)
 
     def burdened(self, seat: Seat, kind: str) -> bool:
         """Does something of that kind lie before a player?"""

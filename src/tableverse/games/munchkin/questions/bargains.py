@@ -49,7 +49,7 @@ def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     found, sheet = sorted(cards), g.sheet[seat]
     if sheet:
         found = found[bisect(found, sheet[-1]) :]
-    return found if g.box.unique.issuperset(found) else [*g.apart(found)]
+    return found if len(found) < 2 or g.box.unique.issuperset(found) else [*g.apart(found)]
 
 
 def at_stake(g: Munchkin) -> str:

@@ -136,7 +136,7 @@ def second_phase(g: Munchkin, seat: Seat) -> Rule:
     trouble, loot = not g.burdened(seat, "no_trouble"), not g.burdened(seat, "no_loot")
     card: Any = None
     if trouble:
-        grounds = any(g.box.families[c] == "Door" for c in g.hand[seat])
+        grounds = g.veiled and any(g.box.families[c] == "Door" for c in g.hand[seat])
         card = yield from offer(g, seat, TroubleOrLoot(), grounds)
     if card is not None:
         g.lift(card)

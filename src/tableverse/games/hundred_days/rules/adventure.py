@@ -64,7 +64,8 @@ def end_turn(g: Days, seat: Seat, acted: bool) -> None:
     g.active = -1
     g.actions = 0
     if g.lasting or g.used:
-        over(g, "turn")
+        if g.used or "turn" in [kept.span for kept in g.lasting]:
+            over(g, "turn")
         clear_blue(g, seat, "turn")
     if acted:
         g.passes = 0

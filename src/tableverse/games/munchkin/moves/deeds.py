@@ -29,7 +29,10 @@ def foe_name(g: Munchkin, key: int) -> str:
 def looks_around(g: Munchkin) -> bool:
     """Does a text in the fight count what lies before others?"""
     around = g.box.around
-    return not around.isdisjoint([f.card for f in g.foes]) or any(not around.isdisjoint(g.sources(s)) for s in g.combatants())
+    for f in g.foes:
+        if f.card in around:
+            return True
+    return any(not around.isdisjoint(g.sources(s)) for s in g.combatants())
 
 
 class Deed(Move, frozen=True):
@@ -59,9 +62,13 @@ class Deed(Move, frozen=True):
         twin.retotal()
         return twin
 
+    def apart(self, g: Munchkin, seat: Seat) -> bool:
+        """MK-R29: is it certain that no fight will stand otherwise afterwards: made beside it, where no text looks?"""
+        return self.aside and not g.in_combat(seat) and not looks_around(g)
+
     def changes(self, g: Munchkin, seat: Seat) -> bool:
         """MK-R29: would the fight stand otherwise afterwards?"""
-        if not self.tries or not g.in_fight or (self.aside and not g.in_combat(seat) and not looks_around(g)):
+        if not self.tries or not g.in_fight or self.apart(g, seat):
             return False
         return self.after(g, seat).as_it_stands() != g.as_it_stands()
 

@@ -110,7 +110,8 @@ def let_pass(g: Munchkin, seat: Seat) -> None:
 
 def act(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
     """One action, and what it has touched: a rule, or () where nothing is asked."""
-    aimed, before = move.aims(g, seat), g.as_it_stands()
+    aimed: bool = move.aims(g, seat)
+    before = g.as_it_stands() if g.phase in FIGHTING and (aimed or not move.apart(g, seat)) else ()
     doing = carry_out(g, seat, move)
     if not aimed and not before:
         return doing  # it touches nobody

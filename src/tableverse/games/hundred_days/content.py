@@ -313,6 +313,8 @@ class DaysBox(PackBox):
 
     def different(self, cards: Sequence[Card]) -> Sequence[Card]:
         """One each of the same, in their order."""
+        if len(cards) < 2:
+            return cards
         copied = self.copied.intersection(cards)
         if len(copied) < 2 or len({self.number[c] for c in copied}) == len(copied):
             return cards
@@ -349,10 +351,11 @@ class DaysBox(PackBox):
             deed: _ears(self.waiting.heard.get(deed), self.reply) for deed in DEEDS
         }
         """By what happens: the cards that hear it while they lie in an area, and the sentences that do for a turn or a round."""
-        self.said: Mapping[type[Happening], frozenset[tuple[int, int]]] = {
-            deed: frozenset(self.waiting.standing[deed].kept) if deed in self.waiting.standing else frozenset() for deed in DEEDS
+        self.said: Mapping[type[Happening], frozenset[int]] = {
+            deed: frozenset(card for card, _ in self.waiting.standing[deed].kept) if deed in self.waiting.standing else frozenset()
+            for deed in DEEDS
         }
-        """By what could be done: the sentences that may forbid or change it for a turn or a round."""
+        """By what could be done: the cards of which a sentence may forbid or change it for a turn or a round."""
         self.strict = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
         """Whether a card's rule stands as long as the card lies there."""
 

@@ -184,7 +184,7 @@ KEYS: Final[Mapping[str, type[Deed]]] = {"blue": Play, "green": Play} | {deed.ki
 
 def as_fields(it: Deed) -> tuple[int, ...]:
     """A deed as numbers, for the table and the log."""
-    return (DEEDS.index(type(it)), *(int(getattr(it, name)) for name in it.__struct_fields__))
+    return (DEEDS.index(type(it)), *[int(getattr(it, name)) for name in it.__struct_fields__])
 
 
 def from_fields(fields: tuple[int, ...]) -> Deed:

@@ -34,7 +34,7 @@ def is_touched(g: Days, deed: type[Deed]) -> bool:
     if g.lasting:
         said = g.box.said[deed]
         for kept in g.lasting:
-            if kept[:2] in said:
+            if kept.card in said:
                 return True
     return g.box.strict
 
@@ -190,8 +190,11 @@ def protectable(g: Days, seat: Seat, green: tuple[Card, ...]) -> Sequence[Card]:
     """HD-061 to HD-064: green cards of an area without a garage token, the one played last first, one each of the same."""
     if not g.unused[seat]:
         return ()
-    protected = g.protected
-    return g.box.different([c for c in green if c not in protected] if protected else green)
+    protected, found = g.protected, []
+    for c in green:
+        if c not in protected:
+            found.append(c)  # noqa: PERF401 (a comprehension is a function, made anew each time)
+    return g.box.different(found)
 
 
 def extras(g: Days, seat: Seat) -> bool:

@@ -256,15 +256,16 @@ class TakeTurn(Question, frozen=True):
         found: list[Choice] = []
         if actions:
             here = g.presence(seat)
-            closes, plays = closable(g, seat, here, icons), playable(g, seat, here | dimensions)
-            if closes:
-                found = [CLOSE[at] for at in closes]
-            if plays:
-                found += [box.play[card] for card in plays]
+            for at in closable(g, seat, here, icons):
+                found.append(CLOSE[at])  # noqa: PERF401 (a comprehension is a function, made anew each time)
+            for card in playable(g, seat, here | dimensions):
+                found.append(box.play[card])  # noqa: PERF401
         if green and g.unused[seat]:
-            found += [box.protect[card] for card in protectable(g, seat, green)]
+            for card in protectable(g, seat, green):
+                found.append(box.protect[card])  # noqa: PERF401
         if items:
-            found += [box.trigger[card] for card in triggerable(g, seat, items)]
+            for card in triggerable(g, seat, items):
+                found.append(box.trigger[card])  # noqa: PERF401
         if actions:
             found += MOVES[movable(g, seat)]
         found.append(None)

@@ -161,7 +161,11 @@ def hoard(g: Munchkin) -> int:
 def standing_defeats(g: Munchkin) -> tuple[int, ...]:
     """MK-R102: monsters that will be defeated when the window closes, as things stand."""
     conditional = g.box.conditional
-    return tuple([f.key for f in g.foes if f.card in conditional and _met(g, f)])
+    found: tuple[int, ...] = ()
+    for f in g.foes:
+        if f.card in conditional and _met(g, f):
+            found = (*found, f.key)
+    return found
 
 
 def _met(g: Munchkin, foe: Foe) -> bool:
@@ -173,18 +177,16 @@ def _met(g: Munchkin, foe: Foe) -> bool:
 # ---------------------------------------------------------------- the fight
 
 
-def used(g: Munchkin, side: int) -> list[Extra]:
-    """What was used on a side, as far as it counts."""
-    if not g.extras or (side == PLAYERS and levels_only(g)):
-        return []
-    return [e for e in g.extras if e.amount and e.side == side]
+def counting(g: Munchkin) -> list[Extra]:
+    """What was used in the fight, as far as it counts; where only Levels do, nothing for the players (MK-R54)."""
+    return [e for e in g.extras if e.side == MONSTERS] if levels_only(g) else g.extras
 
 
 def lines(g: Munchkin) -> list[Line]:
     """All numbers of the fight: of those who fight, then of the monsters."""
     found = [line for s in g.combatants() for line in player_lines(g, s)]
     for side in (PLAYERS, MONSTERS):
-        found += [Line(side, e.amount, "shot", e.card, e.seat) for e in used(g, side)]
+        found += [Line(side, e.amount, "shot", e.card, e.seat) for e in counting(g) if e.amount and e.side == side]
     return found + [line for f in g.foes for line in foe_lines(g, f)]
 
 
@@ -197,7 +199,9 @@ def totals(g: Munchkin) -> tuple[int, int]:
     for f in g.foes:
         for amount, _, _ in foe_numbers(g, f):
             theirs += amount
-    if g.extras:
-        ours += sum([e.amount for e in used(g, PLAYERS)])
-        theirs += sum([e.amount for e in used(g, MONSTERS)])
+    for e in counting(g) if g.extras else ():
+        if e.side == PLAYERS:
+            ours += e.amount
+        else:
+            theirs += e.amount
     return ours, theirs

@@ -279,7 +279,7 @@ def candidates(g: Munchkin) -> tuple[Seat, ...]:
 
 def obliged(g: Munchkin) -> tuple[Seat, ...]:
     """MK-R105: who must help the fighter, if called."""
-    if g.for_the_win():
+    if not g.burdens or g.for_the_win():
         return ()
     found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1) and b.seat != g.active]
     return tuple([s for s in dict.fromkeys(found) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])

@@ -278,8 +278,7 @@ class Munchkin(CardTable):
 
     def hand_limit(self, seat: Seat) -> int:
         """MK-013, MK-024."""
-        limits = self.box.hand_limits
-        return max([limits[c] for c in self.sources(seat) if c in limits], default=HAND_LIMIT)
+        return max([self.box.hand_limits.get(c, 0) for c in self.sources(seat)], default=0) or HAND_LIMIT
 
     def burdened(self, seat: Seat, kind: str) -> bool:
         """Does something of that kind lie before a player?"""
@@ -335,10 +334,7 @@ class Munchkin(CardTable):
 
     def foe(self, key: int) -> Foe | None:
         """A monster of the fight."""
-        for f in self.foes:
-            if f.key == key:
-                return f
-        return None
+        return next((f for f in self.foes if f.key == key), None)
 
     # ------------------------------------------------------------ what card texts look at
 

@@ -29,8 +29,8 @@ class Interference(Others, frozen=True):
     """MK-107: all who are not in the fight."""
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
-        helper = g.helper
-        return tuple([s for s in not_passed(g, g.others(g.active)) if s != helper])
+        found = not_passed(g, g.others(g.active))
+        return found if g.deal is None else tuple([s for s in found if s != g.deal.helper])
 
     def question(self, g: Munchkin, seat: Seat) -> Meddle:
         return MEDDLE

@@ -117,6 +117,7 @@ class MunchkinBox(PackBox):
         "bonus",
         "cheat_cards",
         "conditional",
+        "crowded",
         "dropped",
         "drops",
         "for_fights",
@@ -193,6 +194,8 @@ class MunchkinBox(PackBox):
         """Items that not everybody may use."""
         self.usable: Memory[frozenset[int]] = Memory(self._usable)
         """Which of them a player may use who has this Role and these cards before him."""
+        self.crowded: Memory[bool] = Memory(self._crowded)
+        """Whether the cards before a player cannot lie there together."""
         self.around = frozenset(c for c in cards if records[c].around)
         self.ties = frozenset(c for c in cards if records[c].ties)
         self.conditional = frozenset(c for c in cards if records[c].defeats)
@@ -235,6 +238,11 @@ class MunchkinBox(PackBox):
         spared = len(classes) == 1 and not self.supers.isdisjoint(cards)
         found = [c for c in self.limited if not self.records[c].only or not mine.isdisjoint(self.records[c].only)]
         return frozenset(found if spared else [c for c in found if mine.isdisjoint(self.records[c].not_for)])
+
+    def _crowded(self, cards: tuple[int, ...]) -> bool:
+        """MK-R86: Super Munchkin without a Class, or two Classes without it."""
+        classes = sum(self.kind[c] == "Class" for c in cards)
+        return classes > 1 if self.supers.isdisjoint(cards) else not classes
 
     def _all(self, name: str) -> tuple[Any, ...]:
         return tuple(getattr(p, name) for p in self.records)

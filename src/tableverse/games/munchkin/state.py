@@ -459,8 +459,7 @@ class Munchkin(CardTable):
 
     def too_many_classes(self, seat: Seat) -> bool:
         """MK-R86: Super Munchkin without a Class, or two Classes without it."""
-        classes = len(self.classes(seat))
-        return not classes if self.super_munchkin(seat) >= 0 else classes > 1
+        return self.box.crowded[tuple(self.front[seat])]
 
     def ready(self, deck: Deck) -> list[Card]:
         """MK-R14, MK-R15: the deck, made anew from its discards if it is empty."""

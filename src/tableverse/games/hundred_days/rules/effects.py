@@ -27,7 +27,8 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
         foe = foes[0]
         if len(foes) > 1:
             foe = yield g.ask(ctx.you, WhichFoe(ctx, who))
-        g.tell(FoeChosen(ctx.you, ctx.card, foe))
+        if g.recording:
+            g.tell(FoeChosen(ctx.you, ctx.card, foe))
         cancelled = yield from announce(g, Chosen(ctx.you, ctx.card, whom=foe))
         if cancelled:
             foe = None
@@ -96,7 +97,8 @@ def move_figure(g: Days, seat: Seat, owner: Seat, morty: bool, card: Card) -> Ru
     """HD-R63, HD-R64, HD-R71: by a card, to a space that `seat` chooses."""
     space = yield g.ask(seat, Where(card, owner, morty))
     (g.morty if morty else g.rick)[owner] = space
-    g.tell(FigureMoved(owner, morty, space))
+    if g.recording:
+        g.tell(FigureMoved(owner, morty, space))
 
 
 @rule

@@ -51,7 +51,8 @@ def play_round(g: Days) -> Rule:
     g.round += 1
     if g.round == g.options["days"]:
         g.ending = True  # HD-R102
-    g.tell(RoundBegins(g.round, g.ending))
+    if g.recording:
+        g.tell(RoundBegins(g.round, g.ending))
     determination(g)
     yield from mission(g)
     initiative(g)

@@ -17,7 +17,8 @@ def determination(g: Days) -> None:
     """HD-069, HD-070, HD-R20: the die goes to the tile of its number."""
     g.begin("determination")
     g.die = g.roll(1, 6)[0]
-    g.tell(DieRolled(g.die))
+    if g.recording:
+        g.tell(DieRolled(g.die))
 
 
 @rule
@@ -67,7 +68,8 @@ def initiative(g: Days) -> None:
             best = [seat for seat in g.seats if ranks[seat] == max(ranks)]
             break
     g.first = roll_off(g, best)
-    g.tell(FirstPlayer(g.first, decided, tuple(ranks)))
+    if g.recording:
+        g.tell(FirstPlayer(g.first, decided, tuple(ranks)))
 
 
 def roll_off(g: Days, tied: list[Seat]) -> Seat:

@@ -74,7 +74,8 @@ def begin_fight(g: Munchkin, card: Card) -> None:
     g.caught = []
     g.passed_on = [-1] * g.n
     g.used = [u for u in g.used if u[1] not in combat_abilities(g, u[0])]
-    g.tell(FightBegins(g.active, card))
+    if g.recording:
+        g.tell(FightBegins(g.active, card))
 
 
 def combat_abilities(g: Munchkin, card: Card) -> tuple[int, ...]:
@@ -132,7 +133,8 @@ def defeat_standing(g: Munchkin) -> None:
 @rule
 def run_away(g: Munchkin) -> Rule:
     """MK-103, MK-120, MK-121, MK-145, MK-146: lost against all that are left; fighter and helper flee, then the monsters are discarded."""
-    g.tell(FightLost(g.active, *g.sums))
+    if g.recording:
+        g.tell(FightLost(g.active, *g.sums))
     g.phase = "flee"
     g.runners = g.combatants()
     for runner in g.runners:

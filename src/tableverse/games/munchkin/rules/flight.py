@@ -116,9 +116,11 @@ def roll_for(g: Munchkin, seat: Seat, foe: int) -> Rule:
     yield from roll_die(g, seat, "run")
     total = g.die + run_bonus(g, seat)
     if total >= ESCAPE:
-        g.tell(Escaped(seat, found.card, total))
+        if g.recording:
+            g.tell(Escaped(seat, found.card, total))
         return
-    g.tell(Caught(seat, found.card, total))
+    if g.recording:
+        g.tell(Caught(seat, found.card, total))
     g.caught.append((found.card, seat))
     yield from suffer_bad_stuff(g, seat, found.card)
 

@@ -54,7 +54,8 @@ def send(g: Munchkin, seat: Seat, to: Seat, share: Share) -> None:
     items = tuple([c for c in picked if c in g.items[g.active]])
     cards = tuple([c for c in picked if c not in items])
     g.offer = Offer(seat, to, share.treasures, share.helper_first, items, cards)
-    g.tell(HelpAsked(seat, to, share.treasures, share.helper_first, items, cards, seat != g.active))
+    if g.recording:
+        g.tell(HelpAsked(seat, to, share.treasures, share.helper_first, items, cards, seat != g.active))
 
 
 @carries_out(AskHelp)
@@ -118,7 +119,8 @@ def answer_open(g: Munchkin, seat: Seat, offer: Offer) -> Any:
 def join(g: Munchkin, deal: Deal) -> None:
     """MK-124, MK-125, MK-R27: in combat from now on."""
     g.deal = deal
-    g.tell(HelperJoins(deal.helper, g.active))
+    if g.recording:
+        g.tell(HelperJoins(deal.helper, g.active))
     g.retotal()
 
 

@@ -77,7 +77,8 @@ def strike(g: Munchkin, victim: Seat, card: Card) -> Rule:
 @rule
 def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
     """MK-R32: it can be cancelled before it does anything. One that lasts comes to lie before its victim."""
-    g.tell(TrapStrikes(victim, card))
+    if g.recording:
+        g.tell(TrapStrikes(victim, card))
     cancelled = yield from about_to(g, Striking(victim, card))
     if not cancelled:
         cancelled = yield from may_cancel(g, victim, card)
@@ -94,7 +95,8 @@ def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
 @rule
 def suffer_bad_stuff(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """MK-143: what a monster does to a player; texts that wait for it come after."""
-    g.tell(BadStuff(seat, card))
+    if g.recording:
+        g.tell(BadStuff(seat, card))
     yield from sequence(g, g.box.records[card].bad_text.sentences, Context(seat, card, seat))
     if not g.dead[seat]:
         yield from happens(g, SufferingBadStuff(seat, card))

@@ -141,10 +141,12 @@ def second_phase(g: Munchkin, seat: Seat) -> Rule:
     if card is not None:
         g.lift(card)
         g.fray.append(card)
-        g.tell(TroubleFound(seat, card))
+        if g.recording:
+            g.tell(TroubleFound(seat, card))
         yield from combat(g, card)
     elif loot:
-        g.tell(RoomLooted(seat))
+        if g.recording:
+            g.tell(RoomLooted(seat))
         g.draw_cards_from("treasure" if g.options["faster_play"] else "door", seat, 1)
         g.fresh[seat] = ()
     else:

@@ -37,15 +37,24 @@ def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
 
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand whose play asks nothing, draws nothing and sets nothing off; the weakest are left for what could make use of them."""
+    easy, kept = easy_cards(g, seat)
+    spared = [c for _, cards in kept for c in cards]
+    return [c for c in easy if c not in spared]
+
+
+def easy_cards(g: Rickshank, seat: Seat) -> tuple[list[Card], list[tuple[Card, list[Card]]]]:
+    """All such cards, and those of them that stay in hand, by what could make use of them."""
     box = g.box
     idle = box.idle if g.options["auto"] else ()
     easy = [c for c in g.hand[seat] if c in box.plain and (c not in idle or is_minded(g, seat, c)) and unheard(g, seat, c)]
     left = sorted(easy, key=box.power.__getitem__)
+    kept: list[tuple[Card, list[Card]]] = []
     for eater in eaters(g, seat):
         wanted, count = box.eats[eater]
-        for card in [c for c in left if c in wanted][:count]:
+        kept.append((eater, [c for c in left if c in wanted][:count]))
+        for card in kept[-1][1]:
             left.remove(card)
-    return [c for c in easy if c in left]
+    return easy, kept
 
 
 def plays_several(g: Rickshank, seat: Seat, easy: int) -> bool:

@@ -9,7 +9,7 @@ from tableverse.cardtext import show
 from tableverse.core import SEAT, Card, Move, Seat, among, any_card, numbers
 from tableverse.games.rickshank.events import ballot_words, listed, side_words
 from tableverse.games.rickshank.families import CARDS, NEMESES
-from tableverse.games.rickshank.legal import plain_cards
+from tableverse.games.rickshank.legal import easy_cards, plain_cards
 from tableverse.games.rickshank.limits import TOKEN_COST, TOKENS
 
 if TYPE_CHECKING:
@@ -43,7 +43,15 @@ class PlayAll(Move, frozen=True):
     rules = ("RR-028", "RR-030")
 
     def label(self, g: Rickshank, seat: Seat) -> str:
-        return f"Play all that needs no decision: {listed(g, plain_cards(g, seat))}"
+        names, played = g.box.names, plain_cards(g, seat)
+        words = f"Play all that needs no decision: {listed(g, played)}"
+        told = {names[c] for c in played}
+        kept = [
+            f"{len(cards) if told.issuperset([names[c] for c in cards]) else listed(g, cards)} kept for {names[eater]}"
+            for eater, cards in easy_cards(g, seat)[1]
+            if cards
+        ]
+        return f"{words} ({', '.join(kept)})" if kept else words
 
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))

@@ -266,7 +266,7 @@ class PointsScored(Event, frozen=True):
 
     def text(self, g: Multiverse) -> str:
         change = f"gains {self.points} VP" if self.points >= 0 else f"loses {-self.points} VP"
-        return f"{g.name_of(self.seat)} {change} ({g.box.names[self.card]}): {self.total}."
+        return f"{g.name_of(self.seat)} {change} through {g.box.names[self.card]} and now has {self.total}."
 
     def things(self, g: Multiverse) -> tuple[str, ...]:
         return (f"seat/{self.seat}",)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.faces import icons_of, line_of
 from tableverse.core import Corner, Face
+from tableverse.games.multiverse.events import counted
 from tableverse.games.multiverse.state import ABILITY, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE
 
 if TYPE_CHECKING:
@@ -53,5 +54,5 @@ def face(entry: Entry) -> Face:
         right = Corner(f"+{record.power}", "Power") if record.power is not None else None
     elif kind == TILE:
         right = Corner(str(record.actions), "Actions")
-    more = (Corner(str(record.down), "Actions below"),) if kind == SUPPLY else ()
+    more = (Corner(counted(record.down, "Action"), "Into the 'Verse below"),) if kind == SUPPLY else ()
     return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, picture, colour=colour)

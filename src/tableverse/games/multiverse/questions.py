@@ -290,7 +290,7 @@ class ActInStepB(Question, frozen=True):
         return found
 
     def text(self, g: Multiverse, seat: Seat) -> str:
-        return f"{VERSES[g.resolving]}, step B, {g.power} Power: a One-Shot or an Ability?"
+        return f"Power-Up Phase, step B in the {VERSES[g.resolving]}, {g.power} Power: do you play a One-Shot or use an Ability?"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         return choice.label(g, seat) if isinstance(choice, Move) else "Done"

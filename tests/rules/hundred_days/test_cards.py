@@ -177,6 +177,21 @@ def test_a_refusal_names_the_icons_that_were_counted() -> None:
     assert t.why_not("Play Neutrino Bomb") == "It needs you in 5 and 6; you are in 1 and 2 and have an icon for 5."
 
 
+@pytest.mark.rules("HD-047", "HD-071")
+def test_a_view_says_what_is_settled_while_all_place() -> None:
+    """Where figures stood in the last round counts no longer; icons do, also where a figure stood on them; then what oneself has placed."""
+    t = table(["Neutrino Bomb"], at={0: ("5", "1")}, area={0: ["Tiny Rick"]})
+    assert t.view(0)["rick"][0]["covers"] == ["space/1", "space/5"]
+    t.pass_all()
+    assert t.view(0)["phase"] == "mission"
+    assert t.view(0)["rick"][0]["covers"] == ["space/5"]
+    assert {tuple(o.data["covers"]) for o in t.asked(0).options if o.targets == ("space/6",)} == {("space/5", "space/6")}
+    t.choose(0, "Rick: between 2 and 3")
+    assert t.view(0)["plan"][0] == {"spaces": ["space/2-3"], "covers": ["space/2", "space/3"]}
+    assert t.view(1)["plan"][0] is None
+    assert t.view(1)["rick"][0]["covers"] == ["space/5"]
+
+
 @pytest.mark.rules("HD-R52")
 def test_a_cards_own_icon_does_not_help_to_play_it() -> None:
     game = with_cards(

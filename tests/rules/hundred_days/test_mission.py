@@ -36,8 +36,8 @@ def test_the_die_is_rolled_once_a_round_and_goes_to_its_number() -> None:
 @pytest.mark.rules("HD-071", "HD-R22")
 def test_placement_is_secret_and_in_no_order() -> None:
     one = start(2, seed=4).place(0, "5/6", "4")
-    assert one.view(1)["plan"] == [None, []]
-    assert one.view(0)["plan"][0] == ["space/5-6", "space/4"]
+    assert one.view(1)["plan"] == [None, None]
+    assert one.view(0)["plan"][0]["spaces"] == ["space/5-6", "space/4"]
     assert one.waiting == [1]
     one.place(1, "2", "2")
     other = start(2, seed=4).place(1, "2", "2").place(0, "5/6", "4")

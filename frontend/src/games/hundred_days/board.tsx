@@ -37,7 +37,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
   return (
     <div ref={root} class="hundred-days cardgame" onClickCapture={(e) => { if (beats.now && (e.target as Element).closest(".lit")) beats.skip(); }}>
       <div class="table-part days-table" data-part="board">
-        <Federation g={g} />
+        <Federation sight={seen} />
         <div class="days-middle">
           <Announced sight={seen} beats={beats} />
           <Ring sight={seen} now={beats.now} />
@@ -52,8 +52,14 @@ export function Board({ sight }: { sight: Sight<View> }) {
 }
 
 /** The Federation's supply, which bites back when it runs dry; and what else lies beside the board. */
-function Federation({ g }: { g: View }) {
+function Federation({ sight }: { sight: Sight<View> }) {
   const { table } = useScene();
+  const g = sight.state;
+  /** What a click on a supply does, if that is one thing. */
+  const does = (at: string): string | null => {
+    const [only, ...more] = sight.decision?.options.filter((o) => o.targets.includes(at)) ?? [];
+    return only && more.length === 0 ? withNames(only.label, table) : null;
+  };
   return (
     <section class="federation zone-box" aria-label="The Federation" data-place="federation">
       <h3>Round {g.round}</h3>
@@ -67,7 +73,7 @@ function Federation({ g }: { g: View }) {
           <Thing key={s.at} at={s.at} label={null} class={`supply${s.count <= 3 ? " low" : ""}`}>
             <Token kind={s.name as Resource} />
             <strong data-number={s.at}>{s.count}</strong>
-            <span class="supply-name">{s.name}</span>
+            <span class={does(s.at) ? "supply-name does" : "supply-name"}>{does(s.at) ?? s.name}</span>
             <span class="sr">{s.count <= 3 ? "left: when there is none, everybody gives half back" : "left"}</span>
           </Thing>
         ))}
@@ -218,7 +224,7 @@ function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
   const area = g.area[seat] ?? NO_CARDS;
   const { choosing } = useScene();
   const plays = foreseen(choosing.preview.value)?.plays ?? [];
-  const covers = covered(sight, seat, choosing.preview.value);
+  const covers = covered(g, seat, choosing.preview.value);
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts" data-spot={`resources/${seat}`}>

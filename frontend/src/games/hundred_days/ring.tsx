@@ -91,7 +91,7 @@ interface Standing {
 function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
   const plan = me === null ? null : (g.plan?.[me] ?? null);
   const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at && !hidden ? [{ who, seat }] : [])));
-  const planned = (["rick", "morty"] as const).filter((_, k) => plan?.[k] === at);
+  const planned = (["rick", "morty"] as const).filter((_, k) => plan?.spaces[k] === at);
   if (standing.length + planned.length === 0) return null;
   return (
     <span class="figures">
@@ -137,8 +137,8 @@ function Dimension({ dimension, ...standing }: Standing & { dimension: Dimension
             <span class="tile-row">
               <small>gather</small> <Discs counts={tile.gather} label="A figure gathers" />
               <span class="tile-cards" title={`Cards: ${tile.whole} for a whole Rick, ${tile.between} for a half one`}>
-                {tile.whole} | {tile.between}
-                <span class="sr"> cards for a whole and a half Rick</span>
+                <small>cards</small> {tile.whole} | {tile.between}
+                <span class="sr"> for a whole and a half Rick</span>
               </span>
             </span>
           </>
@@ -169,17 +169,9 @@ export function foreseen(option: Option | null): Foreseen | null {
   return { gather: Array.isArray(gather) ? gather.map(Number) : null, cards: typeof cards === "number" ? cards : null, garage: garage === true, plays: plays.map(String), closes: closes.map(String), covers: covers.map(String) };
 }
 
-/**
- * The places that a player covers: as foreseen for what the pointer is on; while figures are placed, those that all choices have in common,
- * which are settled; else as they stand.
- */
-export function covered(sight: Sight<View>, seat: number, preview: Option | null): ReadonlySet<string> {
-  const meant = foreseen(preview);
-  if (meant) return new Set(meant.covers);
-  const all = (sight.decision?.options ?? []).map(foreseen);
-  if (sight.state.phase !== "mission") return new Set(sight.state.rick[seat]?.covers);
-  const [first, ...rest] = all.filter((f) => f !== null);
-  return new Set(first?.covers.filter((at) => rest.every((f) => f.covers.includes(at))));
+/** The places that a player covers: as foreseen for what the pointer is on, else as far as it is settled. */
+export function covered(g: View, seat: number, preview: Option | null): ReadonlySet<string> {
+  return new Set(foreseen(preview)?.covers ?? [...(g.rick[seat]?.covers ?? []), ...(g.plan?.[seat]?.covers ?? [])]);
 }
 
 function Brings() {
@@ -218,8 +210,8 @@ export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
           <span class="tile-row">
             <small>garage</small>
             <span class="tile-cards" title={`Cards: ${house.whole} for a whole Rick, ${house.between} for a half one`}>
-              {house.whole} | {house.between}
-              <span class="sr"> cards for a whole and a half Rick</span>
+              <small>cards</small> {house.whole} | {house.between}
+              <span class="sr"> for a whole and a half Rick</span>
             </span>
           </span>
         </Thing>

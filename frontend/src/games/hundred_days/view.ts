@@ -38,6 +38,12 @@ export interface FigureShown {
   space: string | null;
 }
 
+/** What stands behind a screen: Rick's space, then Morty's; and the dimensions that they will cover. */
+export interface PlanShown {
+  covers: string[];
+  spaces: string[];
+}
+
 /** A tile: what closing it costs and is worth, what it gives, and how many cards a whole and a half Rick bring. */
 export interface TileShown {
   at: string;
@@ -120,7 +126,7 @@ export interface View {
   unused: number[];
   rick: RickShown[];
   morty: FigureShown[];
-  plan?: (string[] | null)[];
+  plan?: (PlanShown | null)[];
   board: BoardShown;
   protected: string[];
   used: string[];

@@ -30,7 +30,6 @@ from tableverse.games.hundred_days.legal import (
     answers,
     closable,
     closing_bills,
-    dimensions_covered,
     lying,
     movable,
     payments,
@@ -75,7 +74,7 @@ def brings(g: Days, seat: Seat, space: int, rick: bool) -> dict[str, Any]:
 def opens(g: Days, seat: Seat, mask: int) -> dict[str, list[str]]:
     """What a player with figures in these dimensions could play (HD-039) and close (HD-099) with what there is now."""
     box, held = g.box, g.resources[seat]
-    covered = mask | dimensions_covered(g, seat) & ~g.presence(seat)
+    covered = mask | lying(g, seat).dimensions
     payable = [c for c in g.hand[seat] if box.needs[c] and covers(held, box.play_price[c] or NOTHING)]
     plays = [f"hand/{seat}/{c}" for c in payable if not box.needs[c] & ~covered]
     closes = [g.tile_name(d) for d in DIMENSIONS if mask >> d & 1 and any(covers(held, bill) for bill in closing_bills(g, seat, d))]

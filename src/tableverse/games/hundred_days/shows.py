@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.cardtext import show
@@ -24,7 +26,7 @@ from tableverse.games.hundred_days.board import (
     space_named,
 )
 from tableverse.games.hundred_days.happenings import from_fields
-from tableverse.games.hundred_days.legal import dimensions_covered
+from tableverse.games.hundred_days.legal import dimensions_covered, lying
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -91,7 +93,14 @@ class BoardShown(TypedDict):
 FigureShown = TypedDict("FigureShown", {"at": str, "space": str | None, "name": str | None, "in": list[int]})
 
 RickShown = TypedDict("RickShown", {"at": str, "space": str | None, "name": str | None, "in": list[int], "covers": list[str]})
-"""With the dimensions that his player's figures and icons cover, for requirements of cards."""
+"""With the dimensions that his player covers for requirements of cards, as far as that is settled: while all place, by icons alone."""
+
+
+class PlanShown(TypedDict):
+    """What stands behind a screen: Rick's space, then Morty's; and the dimensions that they will cover."""
+
+    spaces: list[str]
+    covers: list[str]
 
 
 class LastingShown(TypedDict):
@@ -176,8 +185,8 @@ def read_board(g: Days, shown: Any) -> list[int]:
 
 
 def show_rick(g: Days, space: int, owner: Seat) -> RickShown:
-    """Where a Rick stands and in which dimensions he is."""
-    covered = dimensions_covered(g, owner)
+    """Where a Rick stands and in which dimensions he is. While all place, where figures were in the last round counts no longer."""
+    covered = lying(g, owner).dimensions if g.phase == "mission" else dimensions_covered(g, owner)
     shown = _show_figure(g, space, f"figure/{owner}/rick")
     return {**shown, "covers": [address(d) for d in dimensions_of(covered)]}
 
@@ -199,9 +208,12 @@ def read_figure(g: Days, shown: str | Mapping[str, Any] | None) -> int:
     return OFF if name is None else space_named(name)
 
 
-def show_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> list[str]:
-    """HD-071: what stands behind the screen: Rick's space, then Morty's."""
-    return [address(space) for space in plan]
+def show_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> PlanShown | None:
+    """HD-071: what stands behind the screen."""
+    if not plan:
+        return None
+    mask = reduce(or_, [MASKS[space] for space in plan], 0) & g.alive
+    return {"spaces": [address(space) for space in plan], "covers": [address(d) for d in dimensions_of(mask)]}
 
 
 def show_cards(g: Days, cards: Sequence[Card]) -> list[str]:

@@ -105,7 +105,7 @@ class Days(CardTable, WaitingTable):
     """Garage tokens that are on no card."""
     rick: list[int] = seats(OFF, show=show_rick, read=read_figure, tensor=one_of(OFF, *range(len(SPACES))))
     morty: list[int] = seats(OFF, show=show_morty, read=read_figure, tensor=one_of(OFF, *range(MORTY_SPACES)))
-    plan: list[tuple[int, ...]] = draft((), show=show_plan, alone=True, tensor=each(2, one_of(*range(len(SPACES)))))
+    plan: list[tuple[int, ...]] = draft((), show=show_plan, tensor=each(2, one_of(*range(len(SPACES)))))
     """HD-071: Rick's space, then Morty's, behind the screen."""
     board: list[Card] = public(list, show=show_board, alone=True, read=read_board, tensor=each(7, counts(TILE)))
     """HD-017: by position the tile that lies there; a black hole has none, and position 0 is the Smith's house."""

@@ -204,7 +204,7 @@ export interface Option {
   label: string;
   targets: string[];
   kind: string;
-  role: "" | "main" | "pass";
+  role: "" | "main" | "pass" | "talk";
   data: Record<string, unknown>;
 }
 

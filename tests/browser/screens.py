@@ -68,7 +68,7 @@ GAMES = {
         4,
         {"turns": 15},
         lambda v: v["state"]["turn"] >= 8 and len(v["decision"]["options"]) >= 4,
-        lambda v: v["state"]["phase"] == "fight" and len(v["decision"]["options"]) >= 3,
+        lambda v: v["state"]["phase"]["name"] == "fight" and len(v["decision"]["options"]) >= 3,
     ),
 }
 

@@ -33,20 +33,29 @@ export interface PromptProps {
 /** Letters of a button's words, and of a question, from which on they are set smaller. */
 const LONG = 26;
 const LONG_PASS = 20;
+const VERY_LONG = 56;
 const LONG_QUESTION = 80;
 const VERY_LONG_QUESTION = 140;
 
 interface Slots {
   primary: Option | null;
   pass: Option | null;
+  /** There is nothing else to do than what passing does; talking is no doing. */
+  goesOn: boolean;
 }
 
 function slotsOf(decision: Decision | null): Slots {
-  if (!decision) return { primary: null, pass: null };
+  if (!decision) return { primary: null, pass: null, goesOn: false };
   const pass = decision.options.find(declines) ?? null;
-  const others = decision.options.filter((o) => o !== pass);
-  const primary = others.length === 1 ? (others[0] ?? null) : (others.find((o) => o.role === "main") ?? null);
-  return { primary, pass };
+  const others = decision.options.filter((o) => o !== pass && o.role !== "talk");
+  const only = decision.options.length === (pass ? 2 : 1);
+  const primary = only ? (others[0] ?? null) : (others.find((o) => o.role === "main") ?? null);
+  return { primary, pass, goesOn: others.length === 0 };
+}
+
+/** A button's words are set so small that it shows all of them. */
+function sizeOf(label: string, long: number): string {
+  return label.length > VERY_LONG ? " long very" : label.length > long ? " long" : "";
 }
 
 /** Do the orders leave time to say "Wait!"? */
@@ -82,7 +91,7 @@ function endText(view: View, table: TableInfo, game: GameInfo | null): string {
 export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
   const { choosing, table, book, game } = useScene();
   const decision = choosing.decision.value;
-  const { primary, pass } = slotsOf(decision);
+  const { primary, pass, goesOn } = slotsOf(decision);
   const lost = line.state.value === "lost" || line.state.value === "connecting";
   const frozen = choosing.frozen.value;
   const staged = choosing.staged.value;
@@ -217,13 +226,13 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
                 Choose again
               </button>
             ) : staged ? (
-              <button type="button" class={staged.label.length > LONG ? "slot primary long" : "slot primary"} ref={first} data-option={staged.id} disabled={frozen} onClick={() => choosing.commit(staged)}>
-                Confirm: {withNames(staged.label, table)}
+              <button type="button" class={`slot primary${sizeOf(staged.label, LONG)}`} ref={first} data-option={staged.id} disabled={frozen} onClick={() => choosing.commit(staged)}>
+                <span class="slot-words">Confirm: {withNames(staged.label, table)}</span>
               </button>
             ) : primary && decision ? (
               <button
                 type="button"
-                class={primary.label.length > LONG ? "slot primary long" : "slot primary"}
+                class={`slot primary${sizeOf(primary.label, LONG)}`}
                 ref={first}
                 data-option={primary.id}
                 disabled={frozen}
@@ -243,7 +252,7 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
                 Replay
               </a>
             ) : pass && decision ? (
-              <button type="button" class={pass.label.length > LONG_PASS ? "slot pass long" : "slot pass"} data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
+              <button type="button" class={`slot pass${goesOn ? " primary" : ""}${sizeOf(pass.label, LONG_PASS)}`} data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
                 <Key name={keyOf(decision, pass)} />
                 <span class="slot-words">{withNames(pass.label, table)}</span>
               </button>

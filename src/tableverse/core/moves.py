@@ -27,8 +27,8 @@ from tableverse.core.values import Value, kind_name
 if TYPE_CHECKING:
     from tableverse.core.questions import Seat
 
-Role = Literal["", "main", "pass"]
-"""What an option is among the others: the affirmative or usual one, the one that declines, or neither."""
+Role = Literal["", "main", "pass", "talk"]
+"""What an option is among the others: the affirmative or usual one, the one that declines, one that only speaks to others, or neither."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 

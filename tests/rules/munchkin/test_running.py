@@ -227,7 +227,9 @@ def test_what_the_dead_lose_and_keep():
     t.all_pass()
     t.choose(0, "Roll to escape")
     assert sorted(c["name"] for c in t.view(2)["body"]["cards"]) == ["Flask", "Shrink Accident!", "Spoon", "Tinfoil Hat", "Unity"]
+    assert t.view()["phase"]["body"] == "What is left of the dead: one card each, the highest Level first"
     t.choose(1, "Take Unity").choose(2, "Take Flask").choose(3, "Take Spoon")
+    assert t.view()["phase"]["body"] == ""
     assert (t.hand(0), t.items(0)) == ([], [])
     assert t.front(0) == ["Parent", "Super Munchkin"]
     assert t.before(0) == ["Bad Knees!"]

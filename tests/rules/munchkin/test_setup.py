@@ -97,6 +97,7 @@ def test_roles_may_be_chosen_in_turn():
     t = start(3, roles="choose")
     first = t.state.first
     assert t.waiting == [first]
+    assert t.view()["phase"] == {"name": "opening", "title": "Roles are chosen", "body": "", "shown": ""}
     t.choose(first, "Jerry")
     second = (first + 1) % 3
     assert t.waiting == [second]
@@ -105,6 +106,7 @@ def test_roles_may_be_chosen_in_turn():
     t.choose((first + 2) % 3, "Mr. Poopybutthole")
     assert t.names("role", first) == ["Jerry"]
     assert len(t.names("roles")) == 3
+    assert t.view()["phase"]["title"] == "All lay down what they begin with"
 
 
 @pytest.mark.rules("MK-008", "MK-R12", "MK-R13")

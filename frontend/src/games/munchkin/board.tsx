@@ -38,13 +38,11 @@ function Strength({ g, seat }: { g: View; seat: number }) {
   const words = worn.lines.map((l) => `${l.amount >= 0 ? "+" : ""}${l.amount} ${l.name || l.why}`).join(", ");
   return (
     <>
-      <span class={`munchkin-level${near ? " near" : ""}`} title="Level">
-        <span data-number={`level-${seat}`}>{g.level[seat]}</span>
-        <span class="sr"> Level</span>
+      <span class={`munchkin-level${near ? " near" : ""}`}>
+        <span class="word">Level</span> <span data-number={`level-${seat}`}>{g.level[seat]}</span>
       </span>
       <span class="token" title={`Strength: ${words}`}>
-        <Icon name="sword" size={14} /> <span data-number={`strength-${seat}`}>{worn.strength}</span>
-        <span class="sr"> strength</span>
+        <Icon name="sword" size={14} /> <span class="word">strength</span> <span data-number={`strength-${seat}`}>{worn.strength}</span>
       </span>
     </>
   );
@@ -94,6 +92,7 @@ function HandBacks({ hand, den }: { hand: ZoneShown; den: string }) {
   const words = Object.entries(hand.backs ?? {}).map(([kind, count]) => `${count} ${kind}`).join(", ");
   return (
     <span class="hand-backs" data-den={den} role="img" aria-label={`Hand: ${hand.count}${words && ` (${words})`}`} title={`In hand: ${words || hand.count}`}>
+      <span class="word">hand</span>
       {Object.entries(hand.backs ?? { "": hand.count }).map(([kind, count]) => (
         <span key={kind}>
           <i class={`back-${kind.toLowerCase()}`}>{kind.slice(0, 1)}</i>

@@ -1,12 +1,15 @@
 /** The middle of the table: the fight with its arithmetic; else fleeing, looting, sharing, or what lies behind the door. */
 
 import type { ComponentChildren } from "preact";
+import { CardFace } from "../../art/card";
 import { Icon } from "../../art/icons";
+import { Picture } from "../../art/pictures";
 import { Deck, Pile, TableCard } from "../../boards/parts";
+import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
+import { list, seatName } from "../../words/names";
 import { Balance } from "./balance";
 import { Flight } from "./flight";
 import { BargainTable, isBargained } from "./sheet";
@@ -71,9 +74,27 @@ function Terms({ g }: { g: View }) {
   );
 }
 
+/** A player's Role, where the table is high enough for it. */
+function Portrait({ g, seat }: { g: View; seat: number }) {
+  const { book } = useScene();
+  const card = book?.named.get(g.role[seat]?.cards[0]?.name ?? "");
+  return card ? (
+    <span class="portrait" aria-hidden="true">
+      <Picture card={card} />
+    </span>
+  ) : null;
+}
+
 function Foe({ foe }: { foe: FoeShown }) {
+  const { book } = useScene();
+  const card = cardAt(book, foe.card);
   return (
     <Thing at={foe.at} label={null} class={`foe${foe.doomed ? " doomed" : ""}`}>
+      {card && (
+        <span class="foe-card table-card" aria-hidden="true">
+          <CardFace card={card} />
+        </span>
+      )}
       <strong>
         {foe.name}
         {foe.clone && " (copy)"} <span class="foe-strength">{foe.strength}</span>
@@ -97,7 +118,7 @@ function Foe({ foe }: { foe: FoeShown }) {
 /** The fight in one line and a bar, for a phone that shows one's own things. */
 export function Brief({ g }: { g: View }) {
   const { table } = useScene();
-  if (g.body.cards.length > 0) return <p class="fight-brief">{LOOTED}: {g.body.cards.map((c) => c.name).join(", ")}</p>;
+  if (g.body.cards.length > 0) return <p class="fight-brief">{g.phase.body}: {g.body.cards.map((c) => c.name).join(", ")}</p>;
   if (!g.sums) return null;
   return (
     <div class="fight-brief">
@@ -115,17 +136,20 @@ function stake(fight: FightShown): string {
   return `${fight.levels} ${fight.levels === 1 ? "level" : "levels"}, ${fight.treasures} ${fight.treasures === 1 ? "Treasure" : "Treasures"}`;
 }
 
-/** Who has passed on things as they stand. */
+/** Who has passed on things as they stand, and who may still act. */
 function Passed({ g }: { g: View }) {
   const { table } = useScene();
+  const alive = g.level.map((_, seat) => seat).filter((seat) => !g.dead[seat]);
+  const names = (passed: boolean): string[] => alive.filter((seat) => g.passed[seat] === passed).map((seat) => seatName(table, seat));
+  const [done, open] = [names(true), names(false)];
   return (
     <span class="passed">
-      {g.level.map((_, s) => (
-        <span key={s} class={g.passed[s] ? "has-passed" : ""}>
-          {seatName(table, s)} {g.passed[s] ? <Icon name="check" size={13} /> : "…"}
-          <span class="sr">{g.passed[s] ? "has passed" : "may still act"}</span>
+      {done.length > 0 && (
+        <span class="has-passed">
+          <Icon name="check" size={13} /> passed: {list(done)}
         </span>
-      ))}
+      )}
+      {open.length > 0 && <span>may still act: {done.length > 0 ? list(open) : "all"}</span>}
     </span>
   );
 }
@@ -133,7 +157,7 @@ function Passed({ g }: { g: View }) {
 function Fight({ g, fight, children }: { g: View; fight: FightShown; children: ComponentChildren }) {
   const { table } = useScene();
   return (
-    <div class={g.phase === "flee" ? "fight decided" : "fight"} data-spot="sums">
+    <div class={g.phase.name === "flee" ? "fight decided" : "fight"} data-spot="sums">
       <h3>
         {seatName(table, g.active)} fights
         {fight.for_the_win && <span class="tag win">for the win</span>}
@@ -144,6 +168,8 @@ function Fight({ g, fight, children }: { g: View; fight: FightShown; children: C
       </h3>
       <div class="sides">
         <Side side="players" g={g} fight={fight}>
+          <Portrait g={g} seat={g.active} />
+          {g.deal && <Portrait g={g} seat={g.deal.helper} />}
           <span>
             {seatName(table, g.active)}
             {g.deal && ` and ${seatName(table, g.deal.helper)}`}
@@ -159,20 +185,6 @@ function Fight({ g, fight, children }: { g: View; fight: FightShown; children: C
     </div>
   );
 }
-
-const PHASES: Record<string, string> = {
-  opening: "All lay down what they begin with",
-  before: "Before the door",
-  door: "The door is open",
-  after: "After the door",
-  fight: "A fight",
-  flee: "Running away",
-  rewards: "The spoils",
-  end: "The end of the turn",
-  charity: "Charity",
-};
-
-const LOOTED = "What is left of the dead: one card each, the highest Level first";
 
 /** Cards that lie in the middle, and what for. */
 function Lying({ words, cards }: { words: string; cards: readonly CardShown[] }) {
@@ -191,10 +203,9 @@ export function Middle({ sight }: { sight: Sight<View> }) {
   const g = sight.state;
   const asked = sight.decision;
   const roles = g.roles.cards.filter((c) => asked?.options.some((o) => o.targets.includes(c.at)));
-  const phase = g.role.some((z) => z.cards.length === 0) ? "Roles are chosen" : (PHASES[g.phase] ?? g.phase);
   const sheet = isBargained(sight) ? <BargainTable sight={sight} /> : null;
   // What is taken from here stands in the place of the fight, which is decided by then.
-  const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words={LOOTED} cards={g.body.cards} /> : null;
+  const taken = roles.length > 0 ? <Lying words="Roles that nobody plays" cards={roles} /> : g.body.cards.length > 0 ? <Lying words={g.phase.body} cards={g.body.cards} /> : null;
   return (
     <section class="middle zone-box" aria-label="The middle" data-place="middle">
       <div class="doors">
@@ -205,19 +216,19 @@ export function Middle({ sight }: { sight: Sight<View> }) {
         <p class="munchkin-phase">
           {g.turn > 0 ? `Turn ${g.turn}: ${seatName(table, g.active)}` : `${seatName(table, g.active)} will begin`}
           <br />
-          {phase}
+          {g.phase.title}
         </p>
       </div>
       <div class="stage-middle" data-matter={g.sums ? (sheet ? "first" : "") : undefined}>
         {taken ??
           (g.sums ? (
             <Fight g={g} fight={g.sums}>
-              {sheet ?? (g.phase === "flee" && <Flight g={g} fight={g.sums} />)}
+              {sheet ?? (g.phase.name === "flee" && <Flight g={g} fight={g.sums} />)}
             </Fight>
           ) : (
-            (sheet ?? (g.shown.cards.length === 0 && <p class="hint quiet-middle">{phase}</p>))
+            (sheet ?? (g.shown.cards.length === 0 && <p class="hint quiet-middle">{g.phase.title}</p>))
           ))}
-        {g.shown.cards.length > 0 && <Lying words={g.phase === "rewards" ? "Treasures of the fight, drawn for all to see" : "Lies open"} cards={g.shown.cards} />}
+        {g.shown.cards.length > 0 && <Lying words={g.phase.shown} cards={g.shown.cards} />}
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ function Shares({ decision }: { decision: Decision }) {
     <div class="shares" role="group" aria-label="Treasures for the helper">
       {[true, false].map((first) => (
         <p key={String(first)}>
-          <span>{first ? "The helper picks first:" : "The fighter picks first:"}</span>
+          <span>{first ? "Treasures, the helper picks first:" : "Treasures, the fighter picks first:"}</span>
           {row(first).map((o) => (
             <ChoicePlate key={o.id} option={o}>
               {String(o.data["treasures"])}

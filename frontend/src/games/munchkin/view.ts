@@ -11,6 +11,14 @@ export interface Options {
   asking: "open" | "veiled";
 }
 
+/** Where the turn is: by name and in words; and what the cards in the middle are, if there are any: those of the dead, and others. */
+export interface PhaseShown {
+  body: string;
+  name: string;
+  shown: string;
+  title: string;
+}
+
 /** A number with its reason. */
 export interface LineShown {
   amount: number;
@@ -135,7 +143,7 @@ export interface View {
   fights: number;
   active: number;
   first: number;
-  phase: string;
+  phase: PhaseShown;
   level: number[];
   dead: boolean[];
   reborn: boolean[];

@@ -27,7 +27,7 @@ GUIDE = Guide(
         CoachMark(
             "Kick open the door",
             "When you have nothing left to arrange, open it. A monster means a fight, a Trap strikes, anything else is yours.",
-            When(asks=TURN, facts=(Fact("phase", "=", "before"),)),
+            When(asks=TURN, facts=(Fact("phase/name", "=", "before"),)),
             ("question",),
         ),
         CoachMark(

@@ -21,5 +21,5 @@ def progress(g: Munchkin) -> Progress:
     """The highest Level, and the limit of turns."""
     best = max(g.level)
     each = -(-g.turn // g.n)
-    words = f"Level {WINNING_LEVEL} wins, {best} leads"
-    return Progress(f"{words}. Turn {each} of {g.options['turns']}" if each else words, best - 1, WINNING_LEVEL - 1)
+    words = f"Level {WINNING_LEVEL} wins, best is {best}"
+    return Progress(f"{words}. Round {each} of {g.options['turns']}" if each else words, best - 1, WINNING_LEVEL - 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from tableverse.core import Card, Seat
 from tableverse.games.munchkin.limits import ESCAPE
@@ -12,6 +12,28 @@ from tableverse.games.munchkin.lines import foe_lines, foe_treasures, hoard, lin
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
     from tableverse.games.munchkin.values import Bargain, Burden, Deal, Foe, Line, Offer
+
+
+PHASES: Final[Mapping[str, str]] = {
+    "opening": "All lay down what they begin with",
+    "before": "Before the door",
+    "door": "The door is open",
+    "after": "After the door",
+    "fight": "A fight",
+    "flee": "Running away",
+    "rewards": "The spoils",
+    "end": "The end of the turn",
+    "charity": "Charity",
+}
+
+
+class PhaseShown(TypedDict):
+    """Where the turn is: by name and in words; and what the cards in the middle are, if there are any: those of the dead, and others."""
+
+    name: str
+    title: str
+    body: str
+    shown: str
 
 
 class LineShown(TypedDict):
@@ -146,6 +168,13 @@ def show_cards(g: Munchkin, cards: Sequence[Card], owner: Seat = -1) -> list[str
 def show_opening(g: Munchkin, cards: Sequence[Card], owner: Seat) -> list[str]:
     """What a player wants to begin with, still in hand."""
     return [f"hand/{owner}/{c}" for c in cards]
+
+
+def show_phase(g: Munchkin, phase: str) -> PhaseShown:
+    """Where the turn is; first of all Roles are chosen (MK-007). Looting has an order (MK-153, MK-154)."""
+    body = "What is left of the dead: one card each, the highest Level first" if g.body else ""
+    shown = "Treasures of the fight, drawn for all to see" if phase == "rewards" else "Lies open"
+    return {"name": phase, "title": PHASES[phase] if all(g.role) else "Roles are chosen", "body": body, "shown": shown if g.shown else ""}
 
 
 def show_equipped(g: Munchkin, worn: Sequence[Card], owner: Seat) -> EquippedShown:

@@ -29,6 +29,7 @@ from tableverse.games.munchkin.shows import (
     show_foes,
     show_offer,
     show_opening,
+    show_phase,
     show_sums,
     show_used,
 )
@@ -50,8 +51,7 @@ class Munchkin(CardTable):
     """Counts the fights of the game."""
     active: Seat = public(0)
     first: Seat = public(0)
-    phase: str = public("opening", tensor=one_of(*PHASES))
-    """opening, before, door, after, fight, flee, rewards, end, charity."""
+    phase: str = public("opening", show=show_phase, tensor=one_of(*PHASES))
     level: list[int] = seats(1)
     dead: list[bool] = seats(False)
     reborn: list[bool] = seats(False)

@@ -90,7 +90,7 @@ class Munchkin(Drawing):
     turn_begins = "turn_begins"
 
     def stage(self, view: View) -> Hashable:
-        return view["turn"], view["phase"], view["fights"]
+        return view["turn"], view["phase"]["name"], view["fights"]
 
     # ------------------------------------------------------------ the table
 
@@ -175,7 +175,7 @@ class Munchkin(Drawing):
         parts = ["Before the first turn"]
         if view["turn"]:
             whose = "your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn"
-            parts = [f"Turn {view['turn']}", whose, PHASES[view["phase"]]]
+            parts = [f"Turn {view['turn']}", whose, PHASES[view["phase"]["name"]]]
         piles = [f"{view[name]['count']} {word}" for name, word in (("door", "doors"), ("treasure", "Treasures"))]
         tops = [view[name]["cards"][-1]["name"] for name in ("door_discard", "treasure_discard") if view[name]["cards"]]
         return ruled(Text(dot.join([*parts, *piles, *([f"discarded: {', '.join(tops)}"] if tops else [])]), "bold"), look)
@@ -233,7 +233,7 @@ class Munchkin(Drawing):
             own = [signed(line) for line in sums["lines"] if line["foe"] == foe["at"]]
             copy = " (copy)" if foe["clone"] else ""
             doomed = "  defeated when this ends" if foe["doomed"] else ""
-            bad = f"  Bad Stuff: {foe['bad_stuff']}" if view["phase"] == "flee" else ""
+            bad = f"  Bad Stuff: {foe['bad_stuff']}" if view["phase"]["name"] == "flee" else ""
             found.append(
                 self._indented(Text.assemble((f"{foe['name']}{copy} ", "red"), f"{foe['strength']} = {' '.join(own)}{doomed}{bad}"))
             )
@@ -262,7 +262,7 @@ class Munchkin(Drawing):
         how = f"winning by {gap}" if gap > 0 else f"losing by {-gap}" if gap < 0 else "a tie"
         ties = "wins" if sums["ties_win"] else "loses"
         words = f"{sums['players']} : {sums['monsters']}, {how}; a tie {ties}."
-        if view["phase"] == "flee":
+        if view["phase"]["name"] == "flee":
             runner = view["running"]
             bonus = view["equipped"][runner]["run"] if runner >= 0 else 0
             return Text(f"{words} {names[runner] if runner >= 0 else 'All'} must roll {sums['escape']} or more ({bonus:+}).", "bold")

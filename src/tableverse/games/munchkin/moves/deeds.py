@@ -194,6 +194,7 @@ class TurnItem(CardDeed, frozen=True):
 class OpenTrade(Deed, frozen=True):
     """MK-068, MK-R87: propose a trade or a gift."""
 
+    role = "talk"
     rules = ("MK-068", "MK-085", "MK-087", "MK-R87")
     talk = True
 
@@ -207,6 +208,7 @@ class OpenTrade(Deed, frozen=True):
 class ShowHand(Deed, frozen=True):
     """MK-088: let somebody look at the own hand."""
 
+    role = "talk"
     rules = ("MK-088", "MK-R10")
     talk = True
 

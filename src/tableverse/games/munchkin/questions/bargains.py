@@ -239,7 +239,7 @@ class ShowTo(Question, frozen=True):
         return (*g.others(seat), -1)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return "Who may look at your hand?"
+        return "Who may look at your hand? It shows what you could give or do to them, and binds nobody to anything."
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Everybody" if choice < 0 else g.name_of(choice)

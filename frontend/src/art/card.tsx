@@ -14,6 +14,14 @@ function longest(name: string): number {
 /** Letters from which on a name is set smaller, so that it leaves the corners free. */
 const LONG_NAME = 24;
 
+/** Letters of a text from which on the picture leaves it more room on a small card, if the name needs one line only. */
+const WORDY = 62;
+const ONE_LINE = 15;
+
+function isWordy(card: CardInfo): boolean {
+  return card.name.length <= ONE_LINE && card.face.more.reduce((sum, more) => sum + more.means.length + more.text.length, card.text.length) > WORDY;
+}
+
 /** The colour of a card's kind, for its frame. */
 export function kindOf(card: CardInfo): Record<string, string> {
   return card.face.colour ? { "--kind": card.face.colour } : {};
@@ -32,8 +40,10 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
   const { face } = card;
   const [icon] = face.icons;
   const flavour = big && flavourOf(card);
+  // Close up, corners are explained, unless the text does it.
+  const corners = [face.left, face.right].filter((corner) => corner !== null && !face.more.some((more) => more.means === corner.means)) as Corner[];
   return (
-    <div class={`card-face${card.text ? "" : " no-text"}${big ? " big" : ""}${sideways ? " used" : ""}`} style={{ ...kindOf(card), "--longest": longest(card.name) }}>
+    <div class={`card-face${card.text ? "" : " no-text"}${isWordy(card) ? " wordy" : ""}${big ? " big" : ""}${sideways ? " used" : ""}`} style={{ ...kindOf(card), "--longest": longest(card.name) }}>
       <div class="card-plate">
         {face.left && <CornerMark corner={face.left} at="card-cost" />}
         <span class={card.name.length > LONG_NAME ? "card-title long" : "card-title"}>{card.name}</span>
@@ -49,7 +59,7 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
       </div>
       <div class="card-text">
         {card.text && <p>{card.text}</p>}
-        {face.more.map((more) => (
+        {(big ? [...corners, ...face.more] : face.more).map((more) => (
           <p key={more.means} class="card-more">
             <strong>{more.means}:</strong> {more.text}
           </p>

@@ -92,7 +92,7 @@ function HandBacks({ hand, den }: { hand: ZoneShown; den: string }) {
   const words = Object.entries(hand.backs ?? {}).map(([kind, count]) => `${count} ${kind}`).join(", ");
   return (
     <span class="hand-backs" data-den={den} role="img" aria-label={`Hand: ${hand.count}${words && ` (${words})`}`} title={`In hand: ${words || hand.count}`}>
-      <span class="word">hand</span>
+      <span class="word last">hand</span>
       {Object.entries(hand.backs ?? { "": hand.count }).map(([kind, count]) => (
         <span key={kind}>
           <i class={`back-${kind.toLowerCase()}`}>{kind.slice(0, 1)}</i>

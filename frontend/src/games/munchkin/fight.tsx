@@ -8,6 +8,7 @@ import { Deck, Pile, TableCard } from "../../boards/parts";
 import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
+import { CardName, look } from "../../shell/cards";
 import { Thing } from "../../shell/thing";
 import { list, seatName } from "../../words/names";
 import { Balance } from "./balance";
@@ -86,32 +87,35 @@ function Portrait({ g, seat }: { g: View; seat: number }) {
 }
 
 function Foe({ foe }: { foe: FoeShown }) {
-  const { book } = useScene();
+  const { book, choosing } = useScene();
   const card = cardAt(book, foe.card);
+  const lit = choosing.lit.value.has(foe.at);
   return (
-    <Thing at={foe.at} label={null} class={`foe${foe.doomed ? " doomed" : ""}`}>
-      {card && (
-        <span class="foe-card table-card" aria-hidden="true">
-          <CardFace card={card} />
+    <div class="foe-place" {...(card ? look(card) : {})}>
+      <Thing at={foe.at} label={null} class={`foe${foe.doomed ? " doomed" : ""}`}>
+        {card && (
+          <span class="foe-card table-card" aria-hidden="true">
+            <CardFace card={card} />
+          </span>
+        )}
+        <strong>
+          {card && !lit ? <CardName card={card} /> : foe.name}
+          {foe.clone && " (copy)"} <span class="foe-strength">{foe.strength}</span>
+        </strong>
+        {[...foe.enhancers, ...foe.added].map((name, k) => (
+          <span key={k} class="tag">
+            {name}
+          </span>
+        ))}
+        <span class="foe-stake">
+          {foe.levels} {foe.levels === 1 ? "level" : "levels"}, {foe.treasures} {foe.treasures === 1 ? "Treasure" : "Treasures"}
         </span>
-      )}
-      <strong>
-        {foe.name}
-        {foe.clone && " (copy)"} <span class="foe-strength">{foe.strength}</span>
-      </strong>
-      {[...foe.enhancers, ...foe.added].map((name, k) => (
-        <span key={k} class="tag">
-          {name}
+        {foe.doomed && <span class="tag">defeated when this ends</span>}
+        <span class="bad-stuff" title={foe.bad_stuff}>
+          Bad Stuff: {foe.bad_stuff}
         </span>
-      ))}
-      <span class="foe-stake">
-        {foe.levels} {foe.levels === 1 ? "level" : "levels"}, {foe.treasures} {foe.treasures === 1 ? "Treasure" : "Treasures"}
-      </span>
-      {foe.doomed && <span class="tag">defeated when this ends</span>}
-      <span class="bad-stuff" title={foe.bad_stuff}>
-        Bad Stuff: {foe.bad_stuff}
-      </span>
-    </Thing>
+      </Thing>
+    </div>
   );
 }
 

@@ -9,6 +9,24 @@ export function declines(option: Option): boolean {
   return option.role === "pass";
 }
 
+/** What the strip's buttons stand for. */
+export interface Slots {
+  primary: Option | null;
+  pass: Option | null;
+  /** There is nothing else to do than what passing does; talking is no doing. */
+  goesOn: boolean;
+}
+
+/** The main action and passing, if there are any. What only speaks to others is never the main thing. */
+export function slotsOf(decision: Decision | null): Slots {
+  if (!decision) return { primary: null, pass: null, goesOn: false };
+  const pass = decision.options.find(declines) ?? null;
+  const others = decision.options.filter((o) => o !== pass && o.role !== "talk");
+  const only = decision.options.length === (pass ? 2 : 1);
+  const primary = only ? (others[0] ?? null) : (others.find((o) => o.role === "main") ?? null);
+  return { primary, pass, goesOn: others.length === 0 };
+}
+
 /** What lies in the same place is of one kind: `hand/0/17` and `hand/0/18`. */
 function kind(at: string): string {
   return at.slice(0, at.indexOf("/"));

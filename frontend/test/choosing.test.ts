@@ -7,10 +7,11 @@ const option = (id: string, ...targets: string[]): Option => ({ id, label: id, t
 const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", text: "", source: null, options, default: options[0]!.id, rules: [], refused: [], scope: "" });
 
 let Choosing: typeof import("../src/choosing").Choosing;
+let slotsOf: typeof import("../src/choosing").slotsOf;
 
 beforeAll(async () => {
   surround();
-  ({ Choosing } = await import("../src/choosing"));
+  ({ Choosing, slotsOf } = await import("../src/choosing"));
 });
 
 function at(asked: Decision) {
@@ -18,6 +19,21 @@ function at(asked: Decision) {
   const choosing = new Choosing(signal(asked), signal(false), (_, o) => answers.push(o));
   return { choosing, answers };
 }
+
+describe("the buttons of the strip", () => {
+  const talk: Option = { ...option("show"), role: "talk" };
+  const main: Option = { ...option("all"), role: "main" };
+  test("the only other choice is the main one, or what says so", () => {
+    expect(slotsOf(decision(option("use"), option("none"))).primary?.id).toBe("use");
+    expect(slotsOf(decision(option("a"), main, option("none"))).primary?.id).toBe("all");
+    expect(slotsOf(decision(option("a"), option("b"), option("none"))).primary).toBeNull();
+  });
+  test("talk is never the main one; where there is nothing else, one goes on", () => {
+    const { primary, pass, goesOn } = slotsOf(decision(talk, option("none")));
+    expect([primary, pass?.id, goesOn]).toEqual([null, "none", true]);
+    expect(slotsOf(decision(option("a"), talk, option("none"))).goesOn).toBe(false);
+  });
+});
 
 describe("a click", () => {
   test("takes the only option of a thing", () => {

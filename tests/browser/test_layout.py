@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 import tableverse
@@ -57,6 +58,40 @@ def test_the_drawer_opens_over_the_board_and_is_there_from_the_start_on_a_wide_s
     expect(log).to_have_count(0)
     wide_screen = seated(visitor, "rickshank", 2, viewport={"width": 1920, "height": 1080})
     expect(wide_screen.page.get_by_role("log", name="What happened")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", tableverse.games())
+def test_the_title_of_a_game_shows_whole_on_a_laptop(visitor: Open, game: str) -> None:
+    page = seated(visitor, game, max(tableverse.game(game).seats), viewport=LAPTOP).page
+    title = page.locator(".top-title")
+    expect(title).to_have_text(tableverse.game(game).title)
+    assert title.evaluate(
+        "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight && e.clientHeight <= e.parentElement.clientHeight"
+    )
+
+
+def test_what_a_space_would_bring_covers_no_screen(visitor: Open) -> None:
+    """Also with long names: then they are cut, and one's own shows."""
+    page = seated(visitor, "hundred_days", 4, viewport=LAPTOP).page
+    page.locator(".screen b").evaluate_all("all => all.forEach((e) => (e.textContent = 'Bartholomew the Third'))")
+    page.locator('[data-thing="space/5-6"]').hover()
+    told = page.locator(".brings").bounding_box()
+    screens = [box.bounding_box() for box in page.locator(".screen").all()]
+    assert told is not None
+    assert len(screens) == 4
+    assert all(box is not None and box["x"] >= told["x"] + told["width"] and box["width"] > 60 for box in screens)
+
+
+def test_a_button_shows_all_of_its_words(visitor: Open) -> None:
+    """Also the longest with one card that something is kept for, on a laptop and on a phone."""
+    words = "Play all that needs no decision: 2 Genius Waves (kept: 1 for Jury-Rigged Portal Gun)"
+    for looks in ({"viewport": LAPTOP}, {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}):
+        page = seated(visitor, "rickshank", 2, **looks).page
+        button = page.locator(".slot.primary")
+        expect(button).to_be_visible()
+        button.evaluate("(e, words) => { e.classList.add('long', 'very'); e.querySelector('.slot-words').textContent = words; }", words)
+        assert button.locator(".slot-words").evaluate("e => e.scrollHeight <= e.clientHeight + 1")
+        assert button.evaluate("e => e.scrollHeight <= e.clientHeight + 1")
 
 
 def in_a_game_with_windows(visitor: Open, seats: int) -> Visitor:

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { isComing } from "../boards";
 import { cardAt } from "../book";
-import { declines } from "../choosing";
+import { slotsOf } from "../choosing";
 import { later } from "../later";
 import type { Decision, GameInfo, Option, Proposal, TableInfo, View } from "../messages";
 import { drawer, litParts, part, rulesOpen, showing, useScene, type Part } from "../scene";
@@ -36,22 +36,6 @@ const LONG_PASS = 20;
 const VERY_LONG = 56;
 const LONG_QUESTION = 80;
 const VERY_LONG_QUESTION = 140;
-
-interface Slots {
-  primary: Option | null;
-  pass: Option | null;
-  /** There is nothing else to do than what passing does; talking is no doing. */
-  goesOn: boolean;
-}
-
-function slotsOf(decision: Decision | null): Slots {
-  if (!decision) return { primary: null, pass: null, goesOn: false };
-  const pass = decision.options.find(declines) ?? null;
-  const others = decision.options.filter((o) => o !== pass && o.role !== "talk");
-  const only = decision.options.length === (pass ? 2 : 1);
-  const primary = only ? (others[0] ?? null) : (others.find((o) => o.role === "main") ?? null);
-  return { primary, pass, goesOn: others.length === 0 };
-}
 
 /** A button's words are set so small that it shows all of them. */
 function sizeOf(label: string, long: number): string {

@@ -110,10 +110,10 @@ def test_all_that_needs_no_decision_is_one_option() -> None:
 def test_what_another_card_could_use_is_not_played_away() -> None:
     """A Portal Gun in hand wants a card to discard, an ability in play another: the weakest are left for them."""
     t = table(["Genius Waves", "Genius Waves", "Genius Waves", "Jerry", "Portal Gun"], characters={0: "Rational Morty"})
-    t.choose(0, "Play all that needs no decision: 3 Genius Waves (Jerry kept for Portal Gun)")
+    t.choose(0, "Play all that needs no decision: 3 Genius Waves (kept: Jerry for Portal Gun)")
     assert t.hand() == ["Jerry", "Portal Gun"]
     able = table(["Genius Waves", "Genius Waves", "Genius Waves", "Jerry", "Portal Gun"], characters={0: "Defiant Summer"})
-    able.choose(0, "Play all that needs no decision: 2 Genius Waves (Jerry kept for Portal Gun, 1 kept for Defiant Summer)")
+    able.choose(0, "Play all that needs no decision: 2 Genius Waves (kept: Jerry for Portal Gun, 1 for Defiant Summer)")
     assert able.hand() == ["Genius Waves", "Jerry", "Portal Gun"]
     used = table(["Genius Waves", "Genius Waves", "Jerry", "Beth"], characters={0: "Defiant Summer"})
     used.use("Defiant Summer", "Beth")

@@ -132,7 +132,10 @@ function Ways({ state, seat, decision }: { state: View; seat: number; decision: 
               >
                 <span class="sr">{o.label}: </span>
                 {numbers.join(" + ")}
-                <span class="way-gain">+{numbers.length}</span>
+                <span class="way-gain" title="So many checks">
+                  +{numbers.length}
+                  <Icon name="check" size={12} />
+                </span>
               </button>
             );
           })}

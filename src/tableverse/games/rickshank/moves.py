@@ -47,11 +47,11 @@ class PlayAll(Move, frozen=True):
         words = f"Play all that needs no decision: {listed(g, played)}"
         told = {names[c] for c in played}
         kept = [
-            f"{len(cards) if told.issuperset([names[c] for c in cards]) else listed(g, cards)} kept for {names[eater]}"
+            f"{len(cards) if told.issuperset([names[c] for c in cards]) else listed(g, cards)} for {names[eater]}"
             for eater, cards in easy_cards(g, seat)[1]
             if cards
         ]
-        return f"{words} ({', '.join(kept)})" if kept else words
+        return f"{words} (kept: {', '.join(kept)})" if kept else words
 
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))

@@ -100,17 +100,16 @@ async def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatc
         made = await server.new("Ann")
         (ann,) = await server.seated(made)
         before = digest(server, made["id"])
-        original = store.append
+        original = store.Append.rows
 
-        def full(*args: Any) -> None:
-            original(*args)
-            raise OSError("no space left")
+        def more(self: store.Append) -> list[Any]:
+            return [*original(self), ("what does not fit",)]
 
-        monkeypatch.setattr(store, "append", full)
+        monkeypatch.setattr(store.Append, "rows", more)
         reply = await ann.answer(n=7)
         assert (reply["type"], reply["why"]) == ("reject", "failed")
         assert digest(server, made["id"]) == before
-        monkeypatch.setattr(store, "append", original)
+        monkeypatch.setattr(store.Append, "rows", original)
         await ann.settled()
         assert (await ann.answer(n=7))["type"] == "ack"
 

@@ -71,7 +71,7 @@ async def test_what_is_stored_comes_back(new_store: Callable[[], Store]) -> None
     events = []
     for step in walk(play, Dice(3), 25):
         events.append(step.record)
-        await store.do(lambda c, r=step.record: st.append(c, table.id, [r]))  # type: ignore[misc]
+        await store.do(st.Append(table.id, [step.record]))
         shot = play.snapshot(1.0)
         await store.do(lambda c, s=shot: st.save_snapshot(c, table.id, s))  # type: ignore[misc]
     await store.do(lambda c: st.say(c, table.id, seat=1, n=4, text="hi", moment=2.0, name="Ann"))
@@ -93,11 +93,9 @@ async def test_a_transaction_is_stored_whole_or_not_at_all(new_store: Callable[[
     table, _ = begin("toy_placement", 3)
     await store.do(lambda c: st.add_table(c, table))
     first = EventRecord(1, "answer", 0, 0.0, 1, n=9)
-    await store.do(lambda c: st.append(c, table.id, [first]))
+    await store.do(st.Append(table.id, [first]))
     with pytest.raises(IntegrityError):  # a number is used once
-        await store.do(
-            lambda c: st.append(c, table.id, [EventRecord(2, "answer", 1, 0.0, 1, n=9), EventRecord(3, "answer", 0, 0.0, 1, n=9)])
-        )
+        await store.do(st.Append(table.id, [EventRecord(2, "answer", 1, 0.0, 1, n=9), EventRecord(3, "answer", 0, 0.0, 1, n=9)]))
     found = await store.do(lambda c: st.load(c, table.id))
     assert found is not None
     assert found.events == [first]
@@ -112,7 +110,7 @@ async def test_what_is_written_together_fails_alone(new_store: Callable[[], Stor
     await store.do(lambda c: st.add_table(c, table))
     longest = 2**53 - 1
     records = [EventRecord(v, "answer", 0, 0.0, 1, n=longest if v in (2, 5) else v) for v in range(1, 9)]
-    wanted = [store.do(lambda c, r=r: st.append(c, table.id, [r])) for r in records]  # type: ignore[misc]
+    wanted = [store.do(st.Append(table.id, [r])) for r in records]
     outcomes = await asyncio.gather(*wanted, return_exceptions=True)
     assert [type(x) for x in outcomes].index(IntegrityError) == 4  # a number is used once
     assert [x for x in outcomes if x is not None] == [outcomes[4]]
@@ -184,7 +182,7 @@ async def test_a_broken_line_to_the_database_loses_nothing_that_was_promised(dat
         if v % 10 == 0:
             await other.read(lambda c: c.execute(break_others).all())
         try:
-            await store.do(lambda c, v=v: st.append(c, table.id, [EventRecord(v, "answer", 0, 0.0, 1, n=v)]))  # type: ignore[misc]
+            await store.do(st.Append(table.id, [EventRecord(v, "answer", 0, 0.0, 1, n=v)]))
         except Uncertain:
             await until(lambda: store.writable)
         else:

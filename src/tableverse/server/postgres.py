@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -106,6 +106,9 @@ class PostgresStore(Store):
                 return work(connection)
         except DBAPIError as error:
             raise NotWritable(str(error.orig)) from None
+
+    def _append_quickly(self, connection: Connection, works: Sequence[Callable[[Connection], Any]]) -> bool:
+        return False
 
     def _alone(self, connection: Connection, work: Callable[[Connection], Any]) -> Any:
         for _ in range(TRIES):

@@ -226,12 +226,14 @@ class Room:
             table = replace(table or self.table, status="finished", finished=wall, scores=list(state.scores), winners=list(state.winners))
         records, epoch = [s.record for s in steps], self.lease.epoch if self.lease else 0
 
-        def work(connection: Any) -> None:
-            st.append(connection, self.table.id, records, epoch)
+        append = st.Append(self.table.id, records, epoch)
+
+        def with_table(connection: Connection) -> None:
+            append(connection)
             if table is not None:
                 st.save_table(connection, table)
 
-        await self.store(work)
+        await self.store(append if table is None else with_table)
         play.accept(*steps)
         if table is not None:
             self.table = table

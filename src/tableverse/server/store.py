@@ -14,23 +14,29 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
 
 from tableverse.core import TableverseError
 from tableverse.server import migrating, schema
 from tableverse.server.logs import log
 from tableverse.server.messages import Settings, Status
-from tableverse.server.records import ChatRecord, EventRecord, SeatRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.records import ChatRecord, EventRecord, SnapshotRecord, Stored, TableRecord
+from tableverse.server.rows import bytes_of, chat_of, event_of, event_row, seat_row, table_row, tables_of
 
 T = TypeVar("T")
+Piece = tuple[Callable[[Connection], Any], asyncio.Future[Any]]
+"""Something to do, and who waits for it."""
 
 KEPT_SNAPSHOTS = 2
 """The last one, and one more in case it is damaged."""
@@ -94,8 +100,9 @@ class Store:
         """Called when `writable` has changed."""
         self._observe = observe
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
-        self._waiting: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
-        self._writer: asyncio.Task[None] | None = None
+        self._waiting: list[Piece] = []
+        self._busy: asyncio.Future[None] | None = None
+        """While something is being done or waits: until all of it is."""
         self._trials: asyncio.Task[None] | None = None
         self._engine: Engine | None = None
         self._connection: Connection | None = None
@@ -138,8 +145,8 @@ class Store:
         if self._trials is not None:
             self._trials.cancel()
             await asyncio.gather(self._trials, return_exceptions=True)
-        if self._writer is not None:
-            await self._writer
+        if self._busy is not None:
+            await self._busy
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
@@ -173,10 +180,12 @@ class Store:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run something that only reads: that goes on when nothing can be written."""
         began = time.perf_counter()
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
         self._waiting.append((work, future))
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write(), name="store")
+        if self._busy is None:
+            self._busy = loop.create_future()
+            loop.call_soon(self._hand_over, loop)  # together with whatever else comes in this round of the loop
         result = await future
         self._observe(time.perf_counter() - began)
         return result
@@ -185,31 +194,45 @@ class Store:
         """Run something that reads, all of it as it was at one moment."""
         return await self.read(work)
 
-    async def _write(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
-            works = [work for work, _ in batch]
-            try:
-                outcomes = await asyncio.get_running_loop().run_in_executor(self._thread, self._together, works)
-            except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
-                outcomes = [error] * len(batch)
-            refusal = next((x for x in outcomes if refused(x)), None)
-            if refusal is not None:
-                self._stop_writing(refusal)
-            for (_, future), outcome in zip(batch, outcomes, strict=True):
-                if future.cancelled():
-                    continue
-                if refused(outcome):
-                    future.set_exception(Uncertain(str(outcome.orig)) if outcome.connection_invalidated else NotWritable(str(outcome.orig)))
-                elif isinstance(outcome, Exception):
-                    future.set_exception(outcome)
-                else:
-                    future.set_result(outcome)
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have the thread do what waits."""
+        batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        self._thread.submit(self._work, loop, batch)
+
+    def _work(self, loop: asyncio.AbstractEventLoop, batch: list[Piece]) -> None:
+        """Do it, and call back: the loop is woken once for all of it."""
+        try:
+            outcomes = self._together([work for work, _ in batch])
+        except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
+            outcomes = [error] * len(batch)
+        loop.call_soon_threadsafe(self._done, loop, batch, outcomes)
+
+    def _done(self, loop: asyncio.AbstractEventLoop, batch: list[Piece], outcomes: list[Any]) -> None:
+        """Tell whoever waits for it, and go on."""
+        if self._waiting:
+            self._hand_over(loop)
+        elif self._busy is not None:
+            self._busy.set_result(None)
+            self._busy = None
+        refusal = next((x for x in outcomes if refused(x)), None)
+        if refusal is not None:
+            self._stop_writing(refusal)
+        for (_, future), outcome in zip(batch, outcomes, strict=True):
+            if future.cancelled():
+                continue
+            if refused(outcome):
+                future.set_exception(Uncertain(str(outcome.orig)) if outcome.connection_invalidated else NotWritable(str(outcome.orig)))
+            elif isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
 
     def _together(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
         """One transaction for all. Where one of them fails, nothing of it was stored, and each gets a transaction of its own; an exception
         in place of a result says which."""
         connection = self._line()
+        if self._append_quickly(connection, works):
+            return [None] * len(works)
         if len(works) > 1:
             try:
                 with connection.begin():
@@ -218,6 +241,27 @@ class Store:
                 if isinstance(error, DBAPIError) and error.connection_invalidated:
                     raise
         return [self._alone(connection, work) for work in works]
+
+    def _append_quickly(self, connection: Connection, works: Sequence[Callable[[Connection], Any]]) -> bool:
+        """Store events, which is nearly all there is to do, by the shortest way. False: nothing was stored, and the usual way says why."""
+        rows: list[Sequence[Any]] = []
+        for work in works:
+            if not isinstance(work, Append):
+                return False
+            rows += work.rows()
+        driver: Any = connection.connection.driver_connection
+        try:
+            if len(rows) == 1:
+                driver.execute(_QUICKLY, rows[0])  # a statement is a transaction
+                return True
+            driver.execute("BEGIN IMMEDIATE")
+            driver.executemany(_QUICKLY, rows)
+            driver.execute("COMMIT")
+        except sqlite3.Error:
+            if driver.in_transaction:
+                driver.execute("ROLLBACK")
+            return False
+        return True
 
     def _line(self) -> Connection:
         assert self._connection is not None
@@ -272,27 +316,39 @@ def refused(outcome: Any) -> TypeGuard[DBAPIError]:
 
 def add_table(connection: Connection, table: TableRecord) -> None:
     """A new table with its seats."""
-    connection.execute(insert(schema.tables), _table_row(table))
-    connection.execute(insert(schema.seats), [_seat_row(table.id, k, s) for k, s in enumerate(table.seats)])
+    connection.execute(insert(schema.tables), table_row(table))
+    connection.execute(insert(schema.seats), [seat_row(table.id, k, s) for k, s in enumerate(table.seats)])
 
 
 def save_table(connection: Connection, table: TableRecord) -> None:
     """Everything about a table that may change."""
-    row = _table_row(table)
+    row = table_row(table)
     del row["used"]  # see `retention.mark_used`
     connection.execute(update(schema.tables).where(schema.tables.c.id == row.pop("id")), row)
     for k, seat in enumerate(table.seats):
-        values = _seat_row(table.id, k, seat)
+        values = seat_row(table.id, k, seat)
         where = (schema.seats.c.table_id == values.pop("table_id")) & (schema.seats.c.seat == values.pop("seat"))
         connection.execute(update(schema.seats).where(where), values)
 
 
 _APPEND = insert(schema.events)
+_QUICKLY = str(_APPEND.compile(dialect=sqlite.dialect()))
 
 
-def append(connection: Connection, table_id: str, records: Sequence[EventRecord], epoch: int = 0) -> None:
-    """New events, stored under that lease."""
-    connection.execute(_APPEND, [{**_event_row(table_id, r), "epoch": epoch} for r in records])
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Storing new events of a table, under the lease of that epoch: call it in a transaction."""
+
+    table_id: str
+    records: Sequence[EventRecord]
+    epoch: int = 0
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(_APPEND, [dict(zip(schema.events.c.keys(), row, strict=True)) for row in self.rows()])
+
+    def rows(self) -> list[Sequence[Any]]:
+        """In the order of the columns."""
+        return [event_row(self.table_id, r, self.epoch) for r in self.records]
 
 
 def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecord) -> None:
@@ -317,7 +373,7 @@ def said(connection: Connection, table_id: str, seat: int, n: int) -> ChatRecord
     """The line that a seat has used a number for."""
     c = schema.chats
     row = connection.execute(select(c).where(c.c.table_id == table_id, c.c.seat == seat, c.c.n == n)).one_or_none()
-    return None if row is None else _chat(row)
+    return None if row is None else chat_of(row)
 
 
 def load(connection: Connection, table_id: str) -> Stored | None:
@@ -325,16 +381,16 @@ def load(connection: Connection, table_id: str) -> Stored | None:
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one_or_none()
     if row is None:
         return None
-    table = _tables(connection, [row])[0]
+    table = tables_of(connection, [row])[0]
     e, s, c = schema.events, schema.snapshots, schema.chats
     events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v))
     shots = connection.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.v.desc()))
     lines = connection.execute(select(c).where(c.c.table_id == table_id).order_by(c.c.id.desc()).limit(CHAT_LINES))
     return Stored(
         table,
-        [_event(r) for r in events],
-        [SnapshotRecord(r.v, r.digest, _bytes(r.body), r.time) for r in shots],
-        [_chat(r) for r in lines][::-1],
+        [event_of(r) for r in events],
+        [SnapshotRecord(r.v, r.digest, bytes_of(r.body), r.time) for r in shots],
+        [chat_of(r) for r in lines][::-1],
     )
 
 
@@ -343,12 +399,12 @@ def listed(connection: Connection, status: Status | None, limit: int) -> list[Ta
     t = schema.tables
     query = select(t).where(t.c.listed == 1).order_by(t.c.created.desc()).limit(limit)
     query = query.where(t.c.status == status) if status else query.where(t.c.status != "closed")
-    return _tables(connection, connection.execute(query).all())
+    return tables_of(connection, connection.execute(query).all())
 
 
 def find(connection: Connection, tables: Sequence[str]) -> list[TableRecord]:
     """Some tables."""
-    return _tables(connection, connection.execute(select(schema.tables).where(schema.tables.c.id.in_(tables))).all())
+    return tables_of(connection, connection.execute(select(schema.tables).where(schema.tables.c.id.in_(tables))).all())
 
 
 def in_use(connection: Connection, since: float, limit: int) -> list[str]:
@@ -364,115 +420,3 @@ def on_their_own(connection: Connection) -> list[str]:
     rows = connection.execute(select(t.c.id, t.c.settings).where(t.c.status == "running"))
     found = ((r.id, msgspec.json.decode(r.settings, type=Settings)) for r in rows)
     return [table_id for table_id, settings in found if settings.clock.kind != "none" or settings.absent != "wait"]
-
-
-# ---------------------------------------------------------------- records and rows
-
-
-def _table_row(table: TableRecord) -> dict[str, Any]:
-    result = None if table.scores is None else {"scores": table.scores, "winners": table.winners}
-    return {
-        "id": table.id,
-        "name": table.name,
-        "game": table.game,
-        "rules_version": table.rules_version,
-        "packs": table.packs,
-        "options": _text(table.options),
-        "seed": str(table.seed),
-        "settings": _text(table.settings),
-        "status": table.status,
-        "host_hash": table.host_hash,
-        "created": table.created,
-        "started": table.started,
-        "finished": table.finished,
-        "result": None if result is None else _text(result),
-        "rematch_of": table.rematch_of,
-        "rematch": table.rematch,
-        "practice": int(table.practice),
-        "used": table.used,
-        "listed": int(table.settings.listed),
-    }
-
-
-def _seat_row(table_id: str, k: int, seat: SeatRecord) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "seat": k,
-        "kind": seat.kind,
-        "name": seat.name,
-        "level": seat.level,
-        "token_hash": seat.token_hash,
-        "substitute": seat.substitute,
-        "gone": int(seat.gone),
-    }
-
-
-def _event_row(table_id: str, r: EventRecord) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "v": r.v,
-        "kind": r.kind,
-        "seat": r.seat,
-        "n": r.n,
-        "decision": r.decision,
-        "option": r.option,
-        "by": r.by,
-        "time": r.time,
-        "spent": r.spent,
-        "seen": r.seen,
-        "ack": r.ack,
-        "data": _text(r.data) if r.data else None,
-    }
-
-
-def _event(r: Row[Any]) -> EventRecord:
-    data = msgspec.json.decode(r.data) if r.data else {}
-    return EventRecord(r.v, r.kind, r.seat, r.time, r.seen, r.n, r.decision, r.option, r.by, r.spent, r.ack, data)
-
-
-def _chat(r: Row[Any]) -> ChatRecord:
-    return ChatRecord(r.id, r.seat, r.n, r.text, r.time, r.name)
-
-
-def _tables(connection: Connection, rows: Sequence[Row[Any]]) -> list[TableRecord]:
-    held: dict[str, list[SeatRecord]] = {r.id: [] for r in rows}
-    s = schema.seats
-    for r in connection.execute(select(s).where(s.c.table_id.in_(held)).order_by(s.c.table_id, s.c.seat)):
-        token = None if r.token_hash is None else bytes(r.token_hash)
-        held[r.table_id].append(SeatRecord(r.kind, r.name, r.level, token, r.substitute, bool(r.gone)))
-    return [_table(r, held[r.id]) for r in rows]
-
-
-def _table(r: Row[Any], held: list[SeatRecord]) -> TableRecord:
-    result = msgspec.json.decode(r.result) if r.result else {}
-    return TableRecord(
-        id=r.id,
-        name=r.name,
-        game=r.game,
-        rules_version=r.rules_version,
-        packs=r.packs,
-        options=msgspec.json.decode(r.options),
-        seed=int(r.seed),
-        settings=msgspec.json.decode(r.settings, type=Settings),
-        status=r.status,
-        host_hash=bytes(r.host_hash),
-        created=r.created,
-        seats=held,
-        started=r.started,
-        finished=r.finished,
-        scores=result.get("scores"),
-        winners=result.get("winners"),
-        rematch_of=r.rematch_of,
-        rematch=r.rematch,
-        practice=bool(r.practice),
-        used=r.used,
-    )
-
-
-def _bytes(value: bytes | str) -> bytes:
-    """A damaged snapshot may be anything; whoever compares its digest says so."""
-    return value.encode() if isinstance(value, str) else bytes(value)
-
-
-def _text(value: Any) -> str:
-    return msgspec.json.encode(value).decode()

@@ -37,7 +37,7 @@ def sheet(play: Play, viewer: int) -> Sheet:
     def made() -> Sheet:
         return sheet_of(play, viewer, clocks=encode(Clocks(Clock(), [0.0] * play.state.n).show(play.state.n, 0.0)), undo="ask")
 
-    quick, play.faces = made(), Faces()
+    quick, play.faces = made(), Faces(play.table_id)
     assert made() == quick
     return quick
 

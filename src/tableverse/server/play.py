@@ -76,7 +76,7 @@ class Play:
         """Whose time has been up at least once, as everybody was told."""
         self.orders = [NONE] * self.state.n
         """Each seat's standing orders."""
-        self.faces = Faces()
+        self.faces = Faces(table.id)
         """The position as it is sent."""
         self.story = Story(self.state.n)
         self.story.advance(self.state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tableverse.bots.orders import NONE, Orders, fitting
 from tableverse.core import State
 from tableverse.server import messages
@@ -26,20 +28,17 @@ def sheet_of(
     state, faces = play.state, play.faces
     seat = viewer if viewer < state.n else None
     faces.follow(state)
-    fields, shares = faces.state(seat)
-    table = {
-        "table": encode(play.table_id),
-        "seat": fields["seat"],
-        "decision": NOTHING if seat is None or passing is not None else faces.asked(seat),
-        "standing": NOTHING if seat is None else faces.standing(seat),
-        "orders": NOTHING if seat is None else _orders(play.orders[seat], state),
-        "passing": NOTHING if passing is None else encode(passing),
-        "undo": encode(undo_of(play, seat, undo, proposal)),
-        "proposal": NOTHING if proposal is None else encode(proposal),
-        "clocks": clocks,
-        **faces.table,
-    }
-    return Sheet(play.seen[viewer], table, fields, shares, play.story.struck(viewer))
+    heading, written = faces.heading(seat)
+    own = (
+        NOTHING if seat is None or passing is not None else faces.asked(seat),
+        NOTHING if seat is None else faces.standing(seat),
+        NOTHING if seat is None else _orders(play.orders[seat], state),
+        NOTHING if passing is None else encode(passing),
+        _undo(undo_of(play, seat, undo, proposal)),
+        NOTHING if proposal is None else encode(proposal),
+        clocks,
+    )
+    return Sheet(play.seen[viewer], heading, written, own, faces.common, faces.held(seat), play.story.struck(viewer))
 
 
 _NO_ORDERS = encode(NONE)
@@ -47,6 +46,11 @@ _NO_ORDERS = encode(NONE)
 
 def _orders(orders: Orders, state: State) -> bytes:
     return _NO_ORDERS if orders is NONE else encode(fitting(orders, state))
+
+
+@lru_cache(1000)
+def _undo(undo: messages.Undo) -> bytes:
+    return encode(undo)
 
 
 def undo_of(play: Play, seat: int | None, setting: str, proposal: messages.Proposal | None) -> messages.Undo:

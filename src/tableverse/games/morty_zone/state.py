@@ -213,7 +213,7 @@ def read_used(g: MortyZone, shown: Sequence[Any]) -> int:
 
 def show_family(g: MortyZone, earned: int, owner: Seat) -> list[str]:
     """The circled Smith Family Bonuses."""
-    return [b.name for k, b in enumerate(g.family_bonuses) if earned >> k & 1]
+    return [b.name for k, b in enumerate(g.box.family_bonuses) if earned >> k & 1]
 
 
 def read_family(g: MortyZone, shown: Sequence[str]) -> int:
@@ -254,7 +254,7 @@ class MortyZone(State):
     """Own Public Bonus Cards that lie sideways, as bits."""
     boxes: list[tuple[int, ...]] = seats((), tensor=vector(BONUS_CARDS))
     """The bonus boxes that are filled in."""
-    family: list[int] = seats(0, show=show_family, read=read_family, tensor=bits(8))
+    family: list[int] = seats(0, show=show_family, alone=True, read=read_family, tensor=bits(8))
     """Smith Family Bonuses that are circled, as bits."""
     sheet: list[tuple[int, ...]] = seats((), show=show_sheet, alone=True, tensor=vector(6))
     round_scores: list[tuple[int, ...]] = seats((), tensor=vector(3))

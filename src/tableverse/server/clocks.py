@@ -111,6 +111,10 @@ class Attendance:
         """Somebody said goodbye: no need to wait."""
         self._gone_since[seat] = now - GRACE - self._absent_after
 
+    def connected(self, seat: int) -> bool:
+        """Is there a connection?"""
+        return self._here[seat] > 0
+
     def of(self, seat: int, now: float) -> Presence:
         """Present, away for a moment, or absent."""
         gone = now - self._gone_since[seat]
@@ -120,6 +124,8 @@ class Attendance:
 
     def next_change(self, now: float) -> float | None:
         """When somebody who went counts as away, or as absent."""
+        if all(self._here):
+            return None
         gone = [t for here, t in zip(self._here, self._gone_since, strict=True) if not here]
         due = [t + wait for t in gone for wait in (GRACE, GRACE + self._absent_after)]
         return min((t for t in due if t > now), default=None)

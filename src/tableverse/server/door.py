@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from tableverse.server.config import Limits
 from tableverse.server.limiter import sender_of
 
 FEW = 4
 """Messages of a socket that may wait before nothing more is read from it."""
+LINE = "tableverse.line"
+"""Where a WebSocket's scope has what takes messages without being waited for."""
 LINGER = 5.0
 """Seconds in which a closed socket may still take what was sent to it."""
 
@@ -142,6 +146,20 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             door.leave(self.client)
             super().connection_lost(exc)
 
+        def handle_connect(self, event: Request) -> None:
+            super().handle_connect(event)
+            scope: Any = getattr(self, "scope", {})
+            scope[LINE] = self
+
+        def send_now(self, texts: Sequence[bytes]) -> bool:
+            """Send messages, if the line takes them at once: the system is called once for all of them, and nobody waits."""
+            if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
+                return False
+            for text in texts:
+                self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            return True
+
         def send_receive_event_to_app(self) -> None:
             """A few messages may wait: to stop reading after each one, as uvicorn does, takes two calls of the system for every message."""
             few = not self.read_paused and self.queue.qsize() < FEW
@@ -161,6 +179,8 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             try:
                 await super().run_asgi()
             finally:
+                scope: Any = self.scope
+                del scope[LINE]  # else it would hold itself
                 if not self.disconnected:
                     self._leaving.begin(LINGER, self.transport)
 

@@ -95,6 +95,8 @@ async def _tell_late(room: Room, play: Play, seat: int) -> None:
 
 async def _welcome_back(room: Room, play: Play) -> None:
     """Say of whom the table no longer plays the default that they are back."""
+    if not play.away:
+        return
     presence = room.presence()
     for seat in sorted(play.away):
         if presence[seat] == "present":
@@ -183,9 +185,8 @@ def cancel(room: Room, seat: int) -> None:
 def _wake(room: Room) -> None:
     assert room.play is not None
     state = room.play.state
-    asked = {s: d.id for s, d in state.pending.items() if _level(room, s) or ordered(room, s) is not None}
-    if room.proposal is not None or room.stuck:
-        asked = {}
+    ready = [] if room.proposal is not None or room.stuck else [s for s in state.asks if _level(room, s) or ordered(room, s) is not None]
+    asked = {s: state.pending[s].id for s in sorted(ready)}
     for seat in list(room.bot_tasks):
         decision, task = room.bot_tasks[seat]
         if asked.get(seat) != decision:

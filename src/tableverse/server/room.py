@@ -37,6 +37,9 @@ from tableverse.server.store import NotWritable, Uncertain
 from tableverse.server.views import sheet_of
 
 T = TypeVar("T")
+Work = Callable[[], Awaitable[Any]]
+Asker = asyncio.Future[Any] | Callable[[Refused], None] | None
+"""Who wanted something done: somebody who waits for it, or wants to hear only if it was refused, or nobody."""
 
 
 class Room:
@@ -68,7 +71,7 @@ class Room:
         self.clocks = Clocks(table.settings.clock, [0.0] * len(table.seats))
         if play is not None:
             self.set_play(play)
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None] | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[Work, Asker] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self.lease: Lease | None = None
         """The right to write, where several processes share the tables."""
@@ -118,12 +121,22 @@ class Room:
         self.on_abandon()
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Have something done by the room's own task."""
+        """Have something done by the room's own task, and wait for it."""
         if self._stopped:
             raise Refused("closing", "The table is being put away. Try again.")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((work, future))
         return await future
+
+    def post(self, work: Work, refused: Callable[[Refused], None]) -> None:
+        """Have something done by the room's own task that nobody waits for."""
+        if self._stopped:
+            refused(Refused("closing", "The table is being put away. Try again."))
+        else:
+            self._inbox.put_nowait((work, refused))
+
+    async def nothing(self) -> None:
+        """For whoever waits until all that came before is done."""
 
     def look(self) -> None:
         """Have the room look whether it can go on."""
@@ -139,12 +152,15 @@ class Room:
         await self._guarded(lambda: players.arrange(self), None)
         while True:
             due = self._next_due()
-            try:
-                async with asyncio.timeout(None if due is None else max(0.0, due - self.house.time.now())):
-                    job = await self._inbox.get()
-            except TimeoutError:
-                await self._guarded(self.tick, None)
-                continue
+            if due is None:
+                job = await self._inbox.get()
+            else:
+                try:
+                    async with asyncio.timeout(max(0.0, due - self.house.time.now())):
+                        job = await self._inbox.get()
+                except TimeoutError:
+                    await self._guarded(self.tick, None)
+                    continue
             if job is None:
                 break
             self.last_use = self.house.time.now()
@@ -156,9 +172,10 @@ class Room:
         if self.table.status == "running" and not self._abandoned:
             await self._keep_snapshot()
 
-    async def _guarded(self, work: Callable[[], Awaitable[Any]], future: asyncio.Future[Any] | None) -> None:
+    async def _guarded(self, work: Work, asker: Asker) -> None:
         """Whatever happens, the room goes on."""
-        if future is not None and future.cancelled():
+        waits = asker if isinstance(asker, asyncio.Future) else None
+        if waits is not None and waits.cancelled():
             return
         try:
             if self._abandoned:
@@ -166,16 +183,21 @@ class Room:
             result = await work()
         except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
             if isinstance(error, NotWritable):
-                error = paused()
-            elif not isinstance(error, Refused):
+                refusal = paused()
+            elif isinstance(error, Refused):
+                refusal = error
+            else:
                 self.house.metrics.errors.inc()
                 log.exception("a table survived an exception", extra={"table": self.table.id})
-                error = Refused("failed", "Something went wrong; nothing has changed.")
-            if future is not None and not future.done():
-                future.set_exception(error)
+                refusal = Refused("failed", "Something went wrong; nothing has changed.")
+            if isinstance(asker, asyncio.Future):
+                if not asker.done():
+                    asker.set_exception(refusal)
+            elif asker is not None:
+                asker(refusal)
         else:
-            if future is not None and not future.done():
-                future.set_result(result)
+            if waits is not None and not waits.done():
+                waits.set_result(result)
 
     def _next_due(self) -> float | None:
         now = self.house.time.now()
@@ -301,6 +323,8 @@ class Room:
             return "self"
         if seat.substitute is not None:
             return "bot"
+        if self.attendance.connected(k):
+            return "self"
         away = seat.kind == "person" and self.attendance.of(k, self.house.time.now()) == "absent"
         return "default" if away and (self.table.settings.absent == "default" or seat.gone) else "self"
 

@@ -1,8 +1,8 @@
 """The WebSocket: one for each seat that somebody holds, or for a spectator.
 
-Reads messages and hands them to the room; what the room pushes is queued and sent by a task of its own, so that a slow line never holds
-up a table. A receiver that falls behind gets the newest view when it has caught up; one that falls too far behind is let go: whoever
-comes back gets a full view anyway.
+Reads messages and hands them to the room. What the room pushes is queued and sent together, as soon as the room is done with it; where the
+line does not take it at once, a task of its own sends it, so that a slow line never holds up a table. A receiver that falls behind gets
+the newest view when it has caught up; one that falls too far behind is let go: whoever comes back gets a full view anyway.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import asyncio
 import contextlib
 import time
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, Self
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -19,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tableverse.server import conduct, relay, tokens
 from tableverse.server import messages as m
 from tableverse.server.config import Limits
+from tableverse.server.door import LINE
 from tableverse.server.hall import Hall, seat_of
 from tableverse.server.house import Listener, Refused, paused
 from tableverse.server.limiter import Bucket, sender_of
@@ -28,15 +30,62 @@ from tableverse.server.store import NotWritable
 
 FAREWELL = 1.0
 """Seconds that a stopping server waits for its sockets."""
+IN_HAND = 4
+"""Messages of one socket that a room is given before it is waited for."""
 CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "protocol": 4002}
+
+
+class Line(Protocol):
+    """What takes messages without being waited for: see `door`."""
+
+    def send_now(self, texts: Sequence[bytes]) -> bool:
+        """Send these; False: nothing was sent."""
+
+
+class Silence:
+    """Ends a conversation in which nothing was heard for too long. A timer that runs on is cheaper than a new one for each message."""
+
+    __slots__ = ("_end", "_heard", "_loop", "_seconds", "_timer")
+
+    def __init__(self, seconds: float, end: Callable[[], object]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._seconds = seconds
+        self._end = end
+        self._heard = self._loop.time()
+        self._timer = self._loop.call_later(seconds, self._look)
+
+    def heard(self) -> None:
+        """Something."""
+        self._heard = self._loop.time()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+
+    def _look(self) -> None:
+        until = self._heard + self._seconds
+        if until <= self._loop.time():
+            self._end()
+        else:
+            self._timer = self._loop.call_at(until, self._look)
 
 
 class Wire(Listener):
     """The sending side of a socket."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, address: str = "", now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        limits: Limits,
+        address: str = "",
+        now: Callable[[], float] = time.monotonic,
+        line: Line | None = None,
+    ) -> None:
         super().__init__(None, address=address)
         self._socket = socket
+        self._line = line
         self._limits = limits
         self._now = now
         self._wholes = Bucket(limits.syncs, now())
@@ -45,9 +94,14 @@ class Wire(Listener):
         self._owed = False
         self.refresh: Callable[[], None] = lambda: None
         """Pushes the newest view."""
+        self._stirred = False
+        self._sending = False
+        """Does the task send something?"""
         self._ready = asyncio.Event()
         self._end: m.Farewell | None = None
         self.gone = asyncio.Event()
+        self.in_hand = 0
+        """Messages since the room was last waited for."""
 
     def push(self, data: bytes) -> None:
         """Queue a message."""
@@ -57,7 +111,20 @@ class Wire(Listener):
             if self._bytes > self._limits.queue:
                 self._waiting.clear()
                 self.close("slow")
+            elif self._line is None:
+                self._ready.set()
+            elif not self._stirred:
+                self._stirred = True
+                asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send all that was pushed in this round of the loop."""
+        self._stirred = False
+        if self._line is None or self._sending or self._end is not None or not self._line.send_now(self._waiting):
             self._ready.set()
+        else:
+            self._waiting.clear()
+            self._bytes = 0
 
     @property
     def behind(self) -> bool:
@@ -88,9 +155,11 @@ class Wire(Listener):
         """Send what is pushed, until the end."""
         while True:
             while self._waiting:
+                self._sending = True
                 data = self._waiting.popleft()
                 await self._socket.send_text(data.decode())
                 self._bytes -= len(data)  # only now: what is being sent waits, too
+            self._sending = False
             if self._owed:
                 self._owed = False
                 self.refresh()
@@ -121,7 +190,7 @@ class Sockets:
         self._of_address[address] += 1
         try:
             await socket.accept()
-            await self._converse(socket, Wire(socket, self._limits, address, self._now))
+            await self._converse(socket, Wire(socket, self._limits, address, self._now, socket.scope.get(LINE)))
         finally:
             self._of_address[address] -= 1
             if not self._of_address[address]:
@@ -172,7 +241,8 @@ class Sockets:
 
     async def _read(self, socket: WebSocket, wire: Wire) -> None:
         bucket = Bucket(self._limits.messages, self._now())
-        first = await self._next(socket, wire, bucket, self._limits.enter_within, None)
+        with _silence(self._limits.enter_within) as silence:
+            first = await self._next(socket, wire, bucket, silence, None)
         if isinstance(first, m.Watch):
             await self._watch(socket, wire, bucket, first)
             return
@@ -181,31 +251,36 @@ class Sockets:
             return
         wire.refresh = lambda: room.push_view(wire, whole=False)
         try:
-            while True:
-                message = await self._next(socket, wire, bucket, self._limits.silent, room)
-                if message is None:
-                    return
-                if isinstance(message, m.Ping):
-                    wire.push(m.encode(m.Pong(message.t)))
-                elif isinstance(message, m.Sync) and not wire.may_have_whole():
-                    self._reject(wire, 0, room, Refused("too_fast", "You have asked for many views. Wait a moment."))
-                elif isinstance(message, m.Sync):
-                    wire.cursor = message.log
-                    await room.do(lambda: _fresh(room, wire))
-                elif isinstance(message, m.Enter | m.Watch):
-                    self._reject(wire, 0, room, Refused("malformed", "You have entered already."))
-                else:
-                    await self._hear(room, wire, message)
+            with _silence(self._limits.silent) as silence:
+                while (message := await self._next(socket, wire, bucket, silence, room)) is not None:
+                    if isinstance(message, m.Ping):
+                        wire.push(m.encode(m.Pong(message.t)))
+                    elif isinstance(message, m.Sync) and not wire.may_have_whole():
+                        self._reject(wire, 0, room, Refused("too_fast", "You have asked for many views. Wait a moment."))
+                    elif isinstance(message, m.Sync):
+                        wire.cursor = message.log
+                        await room.do(lambda: _fresh(room, wire))
+                    elif isinstance(message, m.Enter | m.Watch):
+                        self._reject(wire, 0, room, Refused("malformed", "You have entered already."))
+                    else:
+                        await self._hear(room, wire, message)
         finally:
             with contextlib.suppress(Refused):
                 await room.do(lambda: room.leave(wire))
 
     async def _hear(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
-        try:
-            await room.do(lambda: conduct.hear(room, wire, message))
-        except Refused as refused:
-            self._reject(wire, message.n, room, refused)
+        """Hand it to the room, which answers. It is not waited for, unless there are too many."""
+
+        def refused(why: Refused) -> None:
+            self._reject(wire, message.n, room, why)
             room.push_view(wire, whole=wire.may_have_whole())
+
+        room.post(lambda: conduct.hear(room, wire, message), refused)
+        wire.in_hand += 1
+        if wire.in_hand >= IN_HAND:
+            wire.in_hand = 0
+            with contextlib.suppress(Refused):
+                await room.do(room.nothing)
 
     async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
         """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""
@@ -214,11 +289,12 @@ class Sockets:
         lobby = self._hall.house.lobby
         lobby.enter(wire)
         try:
-            while (more := await self._next(socket, wire, bucket, self._limits.silent, None)) is not None:
-                if isinstance(more, m.Ping):
-                    wire.push(m.encode(m.Pong(more.t)))
-                else:
-                    self._reject(wire, 0, None, Refused("malformed", "This socket watches the lobby: open another one for a table."))
+            with _silence(self._limits.silent) as silence:
+                while (more := await self._next(socket, wire, bucket, silence, None)) is not None:
+                    if isinstance(more, m.Ping):
+                        wire.push(m.encode(m.Pong(more.t)))
+                    else:
+                        self._reject(wire, 0, None, Refused("malformed", "This socket watches the lobby: open another one for a table."))
         finally:
             lobby.leave(wire)
 
@@ -287,14 +363,11 @@ class Sockets:
             raise Refused("not_allowed", "This table is for those who are invited.")
         return None
 
-    async def _next(self, socket: WebSocket, wire: Wire, bucket: Bucket, seconds: float, room: Room | None) -> m.ClientMessage | None:
+    async def _next(self, socket: WebSocket, wire: Wire, bucket: Bucket, silence: Silence, room: Room | None) -> m.ClientMessage | None:
         """The next message that makes sense; None at the end. What makes none is answered and forgotten."""
         while True:
-            try:
-                async with asyncio.timeout(seconds):
-                    raw = await socket.receive()
-            except TimeoutError:
-                return None
+            raw = await socket.receive()
+            silence.heard()
             if raw["type"] == "websocket.disconnect":
                 return None
             text = raw.get("text")
@@ -319,6 +392,13 @@ class Sockets:
 
     def _now(self) -> float:
         return self._hall.house.time.now()
+
+
+def _silence(seconds: float) -> Silence:
+    """Whoever says nothing for so long is no longer read."""
+    task = asyncio.current_task()
+    assert task is not None
+    return Silence(seconds, task.cancel)
 
 
 async def _fresh(room: Room, wire: Wire) -> None:

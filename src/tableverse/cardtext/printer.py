@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from tableverse.cardtext import english, forms
@@ -60,8 +61,9 @@ def article_place(parts: Sequence[Flat], fields: dict[str, Field]) -> Literal["f
     return "none"
 
 
+@lru_cache(maxsize=1 << 12)
 def show(node: Node, manner: Manner = AS_TEXT) -> str:
-    """The canonical text of a tree."""
+    """The canonical text of a tree. Kept: the same pieces of cards are read aloud over and over."""
     return english.join(_node(node, manner))
 
 

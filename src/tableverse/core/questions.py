@@ -315,6 +315,21 @@ class Decision(msgspec.Struct, eq=False):
             options._decision, options._choices, options._made = self, self._ask.choices, {}
         return options
 
+    def in_words(self) -> list[tuple[str, str, tuple[str, ...], str, Role, dict[str, Any]]]:
+        """All options at once, each as its id, label, targets, kind, role and data: for whoever wants all of that anyway."""
+        ask, seat, g = self._ask, self.seat, self._now()
+        question, ids = ask.question, ask.ids
+        if ids is None:
+            ids = ask.ids = {}
+        label, targets, role, data, of = question.label, question.targets, question.role, question.data, question.of
+        found = []
+        for index, choice in enumerate(ask.choices):
+            name = _move_id(choice) if isinstance(choice, Move) else choice_id(choice)
+            ids[name] = index
+            kind = choice.kind if isinstance(choice, Move) else "pass" if choice is None else of
+            found.append((name, label(g, seat, choice), targets(g, seat, choice), kind, role(choice), data(g, seat, choice)))
+        return found
+
     @property
     def forced(self) -> bool:
         """Is there one option only?"""

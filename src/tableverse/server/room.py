@@ -24,6 +24,7 @@ from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
 from tableverse.server.hinting import Said
 from tableverse.server.house import House, Listener, Open, Refused, moved, paused
+from tableverse.server.inbox import Inbox
 from tableverse.server.info import info_of, seat_info
 from tableverse.server.leases import Fenced, Lease, under
 from tableverse.server.limiter import Limiter
@@ -71,7 +72,7 @@ class Room:
         self.clocks = Clocks(table.settings.clock, [0.0] * len(table.seats))
         if play is not None:
             self.set_play(play)
-        self._inbox: asyncio.Queue[tuple[Work, Asker] | None] = asyncio.Queue()
+        self._inbox = Inbox[tuple[Work, Asker] | None]()
         self._task: asyncio.Task[None] | None = None
         self.lease: Lease | None = None
         """The right to write, where several processes share the tables."""
@@ -98,7 +99,7 @@ class Room:
         """Finish what is in the inbox, keep a snapshot and end."""
         self._stopped = True
         if self._task is not None:
-            await self._inbox.put(None)
+            self._inbox.put(None)
             await self._task
         for _, task in list(self.bot_tasks.values()):
             task.cancel()
@@ -115,7 +116,7 @@ class Room:
         for listener in list(self.listeners):
             listener.close("closing")
         players.cancel_bots(self)
-        self._inbox.put_nowait(None)
+        self._inbox.put(None)
         self.house.metrics.fenced.inc()
         log.warning("a table is no longer ours", extra={"table": self.table.id, "epoch": self.lease.epoch if self.lease else 0})
         self.on_abandon()
@@ -125,7 +126,7 @@ class Room:
         if self._stopped:
             raise Refused("closing", "The table is being put away. Try again.")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait((work, future))
+        self._inbox.put((work, future))
         return await future
 
     def post(self, work: Work, refused: Callable[[Refused], None]) -> None:
@@ -133,20 +134,22 @@ class Room:
         if self._stopped:
             refused(Refused("closing", "The table is being put away. Try again."))
         else:
-            self._inbox.put_nowait((work, refused))
-
-    async def nothing(self) -> None:
-        """For whoever waits until all that came before is done."""
+            self._inbox.put((work, refused))
 
     def look(self) -> None:
         """Have the room look whether it can go on."""
         if not self._stopped:
-            self._inbox.put_nowait((self.tick, None))
+            self._inbox.put((self.tick, None))
+
+    @property
+    def backlog(self) -> int:
+        """How much waits to be done."""
+        return len(self._inbox)
 
     @property
     def busy(self) -> bool:
         """Is anybody here, or is there anything to do?"""
-        return bool(self.listeners or self.bot_tasks or not self._inbox.empty()) or self._next_due() is not None
+        return bool(self.listeners or self.bot_tasks or self._inbox) or self._next_due() is not None
 
     async def _run(self) -> None:
         await self._guarded(lambda: players.arrange(self), None)

@@ -31,12 +31,14 @@ from tableverse.server.store import NotWritable
 FAREWELL = 1.0
 """Seconds that a stopping server waits for its sockets."""
 IN_HAND = 4
-"""Messages of one socket that a room is given before it is waited for."""
+"""Things that a room may have to do before those who send it messages have to wait."""
 CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "protocol": 4002}
 
 
 class Line(Protocol):
-    """What takes messages without being waited for: see `door`."""
+    """What takes messages without being waited for, and gives them so: see `door`."""
+
+    ear: Callable[[bytes], bool] | None
 
     def send_now(self, texts: Sequence[bytes]) -> bool:
         """Send these; False: nothing was sent."""
@@ -85,7 +87,7 @@ class Wire(Listener):
     ) -> None:
         super().__init__(None, address=address)
         self._socket = socket
-        self._line = line
+        self.line = line
         self._limits = limits
         self._now = now
         self._wholes = Bucket(limits.syncs, now())
@@ -100,8 +102,8 @@ class Wire(Listener):
         self._ready = asyncio.Event()
         self._end: m.Farewell | None = None
         self.gone = asyncio.Event()
-        self.in_hand = 0
-        """Messages since the room was last waited for."""
+        self.listens = False
+        """Is the next message waited for?"""
 
     def push(self, data: bytes) -> None:
         """Queue a message."""
@@ -111,7 +113,7 @@ class Wire(Listener):
             if self._bytes > self._limits.queue:
                 self._waiting.clear()
                 self.close("slow")
-            elif self._line is None:
+            elif self.line is None:
                 self._ready.set()
             elif not self._stirred:
                 self._stirred = True
@@ -120,7 +122,7 @@ class Wire(Listener):
     def _flush(self) -> None:
         """Send all that was pushed in this round of the loop."""
         self._stirred = False
-        if self._line is None or self._sending or self._end is not None or not self._line.send_now(self._waiting):
+        if self.line is None or self._sending or self._end is not None or not self.line.send_now(self._waiting):
             self._ready.set()
         else:
             self._waiting.clear()
@@ -252,6 +254,8 @@ class Sockets:
         wire.refresh = lambda: room.push_view(wire, whole=False)
         try:
             with _silence(self._limits.silent) as silence:
+                if wire.line is not None:
+                    wire.line.ear = lambda data: self._overhear(data, room, wire, bucket, silence)
                 while (message := await self._next(socket, wire, bucket, silence, room)) is not None:
                     if isinstance(message, m.Ping):
                         wire.push(m.encode(m.Pong(message.t)))
@@ -265,22 +269,38 @@ class Sockets:
                     else:
                         await self._hear(room, wire, message)
         finally:
+            if wire.line is not None:
+                wire.line.ear = None
             with contextlib.suppress(Refused):
                 await room.do(lambda: room.leave(wire))
 
-    async def _hear(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
-        """Hand it to the room, which answers. It is not waited for, unless there are too many."""
+    def _overhear(self, data: bytes, room: Room, wire: Wire, bucket: Bucket, silence: Silence) -> bool:
+        """The short way of what comes all the time, an answer: without waking whoever reads. False: it goes the long way, untouched."""
+        if not wire.listens or room.backlog >= IN_HAND or len(data) > self._limits.frame:
+            return False
+        try:
+            message: m.ClientMessage = m.decode_client(data)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            return False
+        if not isinstance(message, m.Answer) or not bucket.take(self._now()):
+            return False
+        silence.heard()
+        self._hand_over(room, wire, message)
+        return True
 
+    async def _hear(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
+        """Hand it to the room, which answers. It is waited for only if it has much to do."""
+        self._hand_over(room, wire, message)
+        if room.backlog > IN_HAND:
+            with contextlib.suppress(Refused):
+                await room.do(_nothing)
+
+    def _hand_over(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
         def refused(why: Refused) -> None:
             self._reject(wire, message.n, room, why)
             room.push_view(wire, whole=wire.may_have_whole())
 
         room.post(lambda: conduct.hear(room, wire, message), refused)
-        wire.in_hand += 1
-        if wire.in_hand >= IN_HAND:
-            wire.in_hand = 0
-            with contextlib.suppress(Refused):
-                await room.do(room.nothing)
 
     async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
         """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""
@@ -366,7 +386,9 @@ class Sockets:
     async def _next(self, socket: WebSocket, wire: Wire, bucket: Bucket, silence: Silence, room: Room | None) -> m.ClientMessage | None:
         """The next message that makes sense; None at the end. What makes none is answered and forgotten."""
         while True:
+            wire.listens = True
             raw = await socket.receive()
+            wire.listens = False
             silence.heard()
             if raw["type"] == "websocket.disconnect":
                 return None
@@ -399,6 +421,10 @@ def _silence(seconds: float) -> Silence:
     task = asyncio.current_task()
     assert task is not None
     return Silence(seconds, task.cancel)
+
+
+async def _nothing() -> None:
+    """For whoever waits until all that came before is done."""
 
 
 async def _fresh(room: Room, wire: Wire) -> None:

@@ -1,4 +1,4 @@
-"""The store: one SQLite file, and one thread that uses it. `postgres.PostgresStore` is the same on a database that processes share.
+"""The store: one SQLite file, and one thread at a time that uses it. `postgres.PostgresStore` is the same on a shared database.
 
 The file is locked for this process alone: a second server on the same folder is told so, instead of both writing to the same tables.
 What `do` has returned from is on the disk (WAL with synchronous=FULL). Waiting for the disk is what takes time, so whatever came in
@@ -15,11 +15,13 @@ import asyncio
 import os
 import secrets
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, TypeGuard, TypeVar
 
 import msgspec
@@ -88,7 +90,7 @@ def open_engine(path: Path) -> Engine:
 
 
 class Store:
-    """All tables on the disk. Every method but `open` and `close` runs in the store's own thread."""
+    """All tables on the disk. What is asked of it is done by a thread of its own, one batch after the other."""
 
     def __init__(self, path: Path, observe: Callable[[float], None] = lambda seconds: None) -> None:
         self.path = path
@@ -100,6 +102,11 @@ class Store:
         """Called when `writable` has changed."""
         self._observe = observe
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        """For opening and closing."""
+        self._asked: SimpleQueue[tuple[asyncio.AbstractEventLoop, list[Piece]] | None] = SimpleQueue()
+        """What the thread is given to do; None: no more."""
+        self._server = threading.Thread(target=self._serve, name="store", daemon=True)
+        """It ends when it is told, and keeps nobody from ending."""
         self._waiting: list[Piece] = []
         self._busy: asyncio.Future[None] | None = None
         """While something is being done or waits: until all of it is."""
@@ -166,6 +173,9 @@ class Store:
         return self._thread.submit(transaction).result()
 
     def _close(self) -> None:
+        if self._server.ident:
+            self._asked.put(None)
+            self._server.join()
         if self._connection is not None:
             self._connection.close()
         if self._engine is not None:
@@ -185,7 +195,7 @@ class Store:
         self._waiting.append((work, future))
         if self._busy is None:
             self._busy = loop.create_future()
-            loop.call_soon(self._hand_over, loop)  # together with whatever else comes in this round of the loop
+            self._hand_over(loop)
         result = await future
         self._observe(time.perf_counter() - began)
         return result
@@ -196,16 +206,20 @@ class Store:
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """Have the thread do what waits."""
+        if not self._server.ident:
+            self._server.start()
         batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
-        self._thread.submit(self._work, loop, batch)
+        self._asked.put((loop, batch))
 
-    def _work(self, loop: asyncio.AbstractEventLoop, batch: list[Piece]) -> None:
-        """Do it, and call back: the loop is woken once for all of it."""
-        try:
-            outcomes = self._together([work for work, _ in batch])
-        except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
-            outcomes = [error] * len(batch)
-        loop.call_soon_threadsafe(self._done, loop, batch, outcomes)
+    def _serve(self) -> None:
+        """Do what is asked for, and call back: the loop is woken once for all of a batch."""
+        while (asked := self._asked.get()) is not None:
+            loop, batch = asked
+            try:
+                outcomes = self._together([work for work, _ in batch])
+            except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
+                outcomes = [error] * len(batch)
+            loop.call_soon_threadsafe(self._done, loop, batch, outcomes)
 
     def _done(self, loop: asyncio.AbstractEventLoop, batch: list[Piece], outcomes: list[Any]) -> None:
         """Tell whoever waits for it, and go on."""

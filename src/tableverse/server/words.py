@@ -15,7 +15,7 @@ def decision_of(decision: Decision | None) -> messages.Decision | None:
         kind=decision.kind,
         text=decision.text,
         source=decision.source,
-        options=[messages.Option(o.id, o.label, list(o.targets), o.kind, o.role, o.data) for o in decision.options],
+        options=[messages.Option(o[0], o[1], list(o[2]), o[3], o[4], o[5]) for o in decision.in_words()],
         default=decision.default.id,
         rules=list(decision.rules),
         refused=[messages.Refused(r.label, r.why, list(r.rules), list(r.targets)) for r in decision.refused],

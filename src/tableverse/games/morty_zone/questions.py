@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import NONE, Card, Choice, Move, Question, Refusal, Seat, among, any_card, moves, numbers, values
@@ -109,8 +110,7 @@ class CheckNumbers(Question, frozen=True):
 
     def label(self, g: MortyZone, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        numbers = numbers_of(choice)[::-1]
-        return f"Check {COLOURS[self.colour]} {' and '.join(map(str, numbers))}"
+        return _check(self.colour, choice)
 
     def targets(self, g: MortyZone, seat: Seat, choice: Choice) -> tuple[str, ...]:
         assert isinstance(choice, int)
@@ -132,9 +132,8 @@ class CheckNumbers(Question, frozen=True):
         for way in ways(total, 0):
             taken = numbers_of(way & row)
             if taken:
-                words = " and ".join(map(str, numbers_of(way)[::-1]))
                 why = f"{name} {' and '.join(map(str, taken))} {'is' if len(taken) == 1 else 'are'} checked already."
-                barred.append(Refusal(f"Check {name} {words}", why, ("MZ-021",), _cells(seat, self.colour, way)))
+                barred.append(Refusal(_check(self.colour, way), why, ("MZ-021",), _cells(seat, self.colour, way)))
         barred.append(Refusal(f"Lock {name}", f"{name} {total} can still be used, so it must be.", ("MZ-025",)))
         return barred
 
@@ -298,5 +297,11 @@ class ChooseColour(Question, frozen=True):
         return f"rick_card/{self.card}"
 
 
+@cache
+def _check(colour: int, way: int) -> str:
+    return f"Check {COLOURS[colour]} {' and '.join(map(str, numbers_of(way)[::-1]))}"
+
+
+@cache
 def _cells(seat: Seat, colour: int, way: int) -> tuple[str, ...]:
     return tuple(f"board/{seat}/{COLOURS[colour].lower()}/{k}" for k in numbers_of(way))

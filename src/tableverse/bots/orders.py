@@ -48,16 +48,21 @@ NONE: Final = Orders()
 
 def answer_by(orders: Orders, state: State, seat: Seat) -> Option | None:
     """The answer that a seat's orders give to what it is asked; None: ask."""
+    found = choice_by(orders, state, seat)
+    return None if found is None else state.pending[seat].options[found]
+
+
+def choice_by(orders: Orders, state: State, seat: Seat) -> int | None:
+    """The same, by its place among the choices."""
     ask = state.asks[seat]
-    if orders.wait or (len(ask.choices) > 1 and not ask.question.scope):  # outside windows only what has one answer is answered
+    choices, question = ask.choices, ask.question
+    if orders.wait or (len(choices) > 1 and not question.scope):  # outside windows only what has one answer is answered
         return None
-    decision = state.pending[seat]
-    if decision.forced:
-        asked = orders.poker if decision.scope else not orders.only
-        return None if asked else decision.options[0]
-    last = decision.options[-1]
-    if last.role == "pass" and passes(orders, state, decision):
-        return last
+    if len(choices) == 1:
+        asked = orders.poker if question.scope else not orders.only
+        return None if asked else 0
+    if question.role(choices[-1]) == "pass" and passes(orders, state, state.pending[seat]):
+        return len(choices) - 1
     return None
 
 

@@ -331,6 +331,17 @@ class Decision(msgspec.Struct, eq=False):
         return found
 
     @property
+    def ids(self) -> list[str]:
+        """The ids of all options, without making these: an option and its decision hold each other, and so the state."""
+        return [choice_id(choice) for choice in self._ask.choices]
+
+    @property
+    def usual(self) -> int:
+        """Where the default stands among the options."""
+        ask = self._ask
+        return ask.choices.index(ask.question.default(self._now(), self.seat, ask.choices))
+
+    @property
     def forced(self) -> bool:
         """Is there one option only?"""
         return len(self._ask.choices) == 1
@@ -338,8 +349,7 @@ class Decision(msgspec.Struct, eq=False):
     @property
     def default(self) -> Option:
         """What an absent player does."""
-        choice = self._ask.question.default(self._now(), self.seat, self._ask.choices)
-        return self.options[self._ask.choices.index(choice)]
+        return self.options[self.usual]
 
     @property
     def quiet(self) -> bool:

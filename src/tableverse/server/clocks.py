@@ -115,6 +115,11 @@ class Attendance:
         """Is there a connection?"""
         return self._here[seat] > 0
 
+    @property
+    def full(self) -> bool:
+        """Is there a connection for every seat?"""
+        return all(self._here)
+
     def of(self, seat: int, now: float) -> Presence:
         """Present, away for a moment, or absent."""
         gone = now - self._gone_since[seat]
@@ -124,7 +129,7 @@ class Attendance:
 
     def next_change(self, now: float) -> float | None:
         """When somebody who went counts as away, or as absent."""
-        if all(self._here):
+        if self.full:
             return None
         gone = [t for here, t in zip(self._here, self._gone_since, strict=True) if not here]
         due = [t + wait for t in gone for wait in (GRACE, GRACE + self._absent_after)]

@@ -20,6 +20,7 @@ from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.hinting import listen
 from tableverse.server.house import Listener, Open, Refused
+from tableverse.server.info import chat_line
 from tableverse.server.logs import log
 from tableverse.server.plain import plain
 from tableverse.server.play import Play, Step, ends_request
@@ -247,4 +248,4 @@ async def _say(room: Room, seat: int, message: m.Say) -> Done:
     line = ChatRecord(number, seat, message.n, text, wall, name)
     room.chat = [*room.chat, line][-CHAT_LINES:]
     listen(room, seat, text)
-    return Done(m.Ack(message.n, room.version(seat)), news=m.ChatNews([room.chat_line(line)]))
+    return Done(m.Ack(message.n, room.version(seat)), news=m.ChatNews([chat_line(line)]))

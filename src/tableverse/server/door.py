@@ -15,8 +15,10 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from tableverse.server.config import Limits
+from tableverse.server.frames import are_whole, framed, text_in
 from tableverse.server.limiter import sender_of
 
 FEW = 4
@@ -139,6 +141,8 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
             self._listening, self._leaving = Patience(), Patience()
+            self._between = True
+            """Does the next byte surely begin a frame?"""
             self.ear: Callable[[bytes], bool] | None = None
             """Is told of each text while nobody is busy with another; what it does not take goes the long way."""
 
@@ -157,17 +161,28 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             """Send messages, if the line takes them at once: the system is called once for all of them, and nobody waits."""
             if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
                 return False
+            if not self.conn.extensions:
+                self.transport.write(b"".join([framed(text) for text in texts]))
+                return True
             for text in texts:
                 self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
             return True
 
+        def data_received(self, data: bytes) -> None:
+            if self._between and self.handshake_initiated:
+                text = text_in(data) if self.ear is not None and self._idle() else None
+                if text is not None and self.ear is not None and self.ear(text):
+                    return
+                self._between = are_whole(data)
+            super().data_received(data)
+
+        def _idle(self) -> bool:
+            """Is nothing of an earlier message waiting, and nothing over?"""
+            return not self.frames and self.conn.state is State.OPEN and self.queue.empty() and not self.close_sent
+
         def send_receive_event_to_app(self) -> None:
             """A few messages may wait: to stop reading after each one, as uvicorn does, takes two calls of the system for every message."""
-            plain = self.curr_msg_data_type == "text" and len(self.frames) == 1 and self.queue.empty() and not self.close_sent
-            if plain and self.ear is not None and self.ear(self.frames[0]):
-                self.frames = []
-                return
             few = not self.read_paused and self.queue.qsize() < FEW
             self.read_paused |= few
             super().send_receive_event_to_app()

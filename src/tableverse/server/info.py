@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tableverse.bots import title_of
 from tableverse.server import messages as m
-from tableverse.server.records import SeatRecord, TableRecord
+from tableverse.server.records import ChatRecord, SeatRecord, TableRecord
 
 
 def seat_info(number: int, seat: SeatRecord, presence: m.Presence | None, played_by: m.PlayedBy) -> m.SeatInfo:
@@ -38,3 +38,8 @@ def info_of(
         stuck=bool(stuck),
         paused=paused,
     )
+
+
+def chat_line(c: ChatRecord) -> m.ChatLine:
+    """A line of chat as it is sent."""
+    return m.ChatLine(c.id, c.seat, c.name, c.text, c.time)

@@ -10,31 +10,30 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
-from tableverse.bots.orders import answer_by
+from tableverse.bots.orders import choice_by
 from tableverse.server.messages import Passing
 
 if TYPE_CHECKING:
-    from tableverse.core import Decision, Option
+    from tableverse.core import Decision
     from tableverse.server.room import Room
 
 NEXT_ANSWER = 0.35
 """The pause before a seat's next answer in the same phase, as a part of the first one."""
 
 
-def ordered(room: Room, seat: int) -> Option | None:
-    """What a person's standing orders answer now; None: the person is asked."""
+def ordered(room: Room, seat: int) -> int | None:
+    """What a person's standing orders choose now, by its place; None: the person is asked."""
     play = room.play
     if play is None or room.table.status != "running" or seat not in play.state.asks:
         return None
     if room.person_at(seat) is None or room.played_by(seat) != "self":
         return None
-    return answer_by(play.orders[seat], play.state, seat)
+    return choice_by(play.orders[seat], play.state, seat)
 
 
 def passing(room: Room, seat: int) -> Passing | None:
     """What a player sees of that."""
-    option = ordered(room, seat)
-    if option is None:
+    if ordered(room, seat) is None:
         return None
     assert room.play is not None
     decision = room.play.state.pending[seat]

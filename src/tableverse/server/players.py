@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import hashlib
 import time
+from operator import is_
 from typing import TYPE_CHECKING
 
 from tableverse.core import State
@@ -59,6 +60,10 @@ def set_clocks(room: Room) -> None:
     play = room.play
     if play is None:
         return
+    follows_from = (play.state, room.proposal, room.paused, room.table) if room.attendance.full else None
+    if follows_from is not None and room.clocked is not None and all(map(is_, follows_from, room.clocked)):
+        return
+    room.clocked = follows_from
     thinking = [s for s in play.state.asks if room.person_at(s) is not None and room.played_by(s) == "self"]
     now = room.house.time.now()
     if room.proposal is None and not room.paused:
@@ -137,8 +142,8 @@ async def force(room: Room, seat: int, wanted: str | None, by: By) -> None:
     play = room.play
     assert play is not None
     decision = play.state.pending[seat]
-    default = decision.default.id
-    tries = dict.fromkeys([*([wanted] if wanted else []), default, *(o.id for o in decision.options)])
+    ids = decision.ids
+    tries = dict.fromkeys([*([wanted] if wanted else []), ids[decision.usual], *ids])
     for option in tries:
         try:
             step = play.answer(seat, option, decision.id, by=by if option == wanted else "default", now=room.house.time.wall())
@@ -209,7 +214,8 @@ async def _turn(room: Room, seat: int, decision: str, level: str, state: State) 
     """A bot thinks, waits as a person would, and answers."""
     began = time.monotonic()
     option = await _choice(room, seat, level, state)
-    if not (state.pending[seat].quiet and option == state.pending[seat].default.id):
+    asked = state.pending[seat]
+    if not (asked.quiet and option == asked.ids[asked.usual]):
         await asyncio.sleep(max(0.0, pause(room, seat) - (time.monotonic() - began)))
     room.bot_tasks.pop(seat, None)  # from here on it must not be cancelled by what it does itself
     with contextlib.suppress(Refused):  # the table is put away, or paused: then it looks again by itself
@@ -226,17 +232,18 @@ async def _by_order(room: Room, seat: int, decision: str) -> None:
 
 
 async def _order_answers(room: Room, seat: int, decision: str) -> None:
-    option = ordered(room, seat)
-    if option is not None and option.decision == decision and room.proposal is None and not room.paused:
-        await force(room, seat, option.id, "order")
+    chosen = ordered(room, seat)
+    if chosen is not None and room.play is not None and room.proposal is None and not room.paused:
+        asked = room.play.state.pending[seat]
+        if asked.id == decision:
+            await force(room, seat, asked.ids[chosen], "order")
     await arrange(room)
 
 
 async def _choice(room: Room, seat: int, level: str, state: State) -> str | None:
     """The bot's answer; None if it has none."""
-    options = state.pending[seat].options
-    if len(options) == 1:
-        return options[0].id
+    if state.pending[seat].forced:
+        return state.pending[seat].ids[0]
     try:
         with room.house.metrics.bot_seconds.time():
             seed = luck(room, seat, state.pending[seat].id)

@@ -25,7 +25,7 @@ from tableverse.server.fairness import Turn
 from tableverse.server.hinting import Said
 from tableverse.server.house import House, Listener, Open, Refused, moved, paused
 from tableverse.server.inbox import Inbox
-from tableverse.server.info import info_of, seat_info
+from tableverse.server.info import chat_line, info_of, seat_info
 from tableverse.server.leases import Fenced, Lease, under
 from tableverse.server.limiter import Limiter
 from tableverse.server.logs import log
@@ -70,6 +70,8 @@ class Room:
                 self.attendance.leave(k, house.time.now())
         self.play: Play | None = None
         self.clocks = Clocks(table.settings.clock, [0.0] * len(table.seats))
+        self.clocked: tuple[object, ...] | None = None
+        """What the clocks were last set by."""
         if play is not None:
             self.set_play(play)
         self._inbox = Inbox[tuple[Work, Asker] | None]()
@@ -87,7 +89,7 @@ class Room:
     def set_play(self, play: Play) -> None:
         """The game that is played here."""
         self.play = play
-        self.clocks = Clocks(self.table.settings.clock, play.spent)
+        self.clocks, self.clocked = Clocks(self.table.settings.clock, play.spent), None
 
     # ------------------------------------------------------------ the task
 
@@ -434,7 +436,8 @@ class Room:
 
     def tell_table_if_changed(self) -> None:
         """The table as it is, if everybody does not know it already. Who is there, `presence` tells."""
-        follows_from = (self.table, [self.played_by(k) for k in range(len(self.table.seats))], self.stuck, self.paused)
+        answers = [] if self.attendance.full else [self.played_by(k) for k in range(len(self.table.seats))]
+        follows_from = (self.table, answers, self.stuck, self.paused)
         if follows_from == self._told_from:  # as after nearly every answer: a record that has not changed is the same object
             return
         self._told_from = follows_from
@@ -471,7 +474,7 @@ class Room:
         time_, build = self.house.time.wall(), self.house.build
         listener.push(m.encode(m.Hello(listener.protocol, build, time_, listener.seat, listener.host)))
         listener.push(m.encode(m.TableNews(self.info())))
-        listener.push(m.encode(m.ChatNews([self.chat_line(c) for c in self.chat])))
+        listener.push(m.encode(m.ChatNews([chat_line(c) for c in self.chat])))
         self.push_view(listener)
         self.tell_presence()
         await self._begin_rematch()
@@ -491,7 +494,3 @@ class Room:
         if listener.seat is not None:
             self.attendance.go(listener.seat, self.house.time.now())
         self.tell_presence()
-
-    def chat_line(self, c: ChatRecord) -> m.ChatLine:
-        """A line of chat as it is sent."""
-        return m.ChatLine(c.id, c.seat, c.name, c.text, c.time)

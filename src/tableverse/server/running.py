@@ -21,9 +21,10 @@ from tableverse.server.logs import write_to
 from tableverse.server.store import StoreError
 from tableverse.server.tokens import KeyDamaged
 
-COLLECTING = (10_000, 10, 500)
-"""When Python looks for unreachable cycles (see `gc.set_threshold`). A look through everything stops all tables for a quarter of a
-second when hundreds of them are in memory, and finds next to nothing: it comes after some fifty million new objects, not every minute."""
+COLLECTING = (20_000, 3, 1000)
+"""When Python looks for unreachable cycles (see `gc.set_threshold`). An answer leaves none: a look finds next to nothing, and one through
+everything stops all tables for a quarter of a second when hundreds of them are in memory, one through a hundred thousand new objects for
+some sixty milliseconds. So the small ones are kept small, and the large one comes after some fifty million new objects."""
 
 
 class Announced(uvicorn.Server):

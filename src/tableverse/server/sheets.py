@@ -149,7 +149,8 @@ class Faces:
         """Fields with owners, as spectators see them."""
         self._own: Shares = {}
         """As their owners do."""
-        self._asked: dict[int, tuple[State, Ask, bytes]] = {}
+        self._asked: dict[int, tuple[Ask, bytes]] = {}
+        """What is asked in this position, or in lanes that this position is in, by seat."""
 
     def follow(self, state: State) -> None:
         """From now on this is the position."""
@@ -168,6 +169,7 @@ class Faces:
                 self._write(state, f, value, fields, shares)
                 values[name] = value
         if not beside:
+            self._asked.clear()
             self._write_heading(state, before is None, fields, table)
         old = self.common
         self.common = Common(_with(old.table, table), _with(old.fields, fields), _with(old.shares, shares))
@@ -229,11 +231,9 @@ class Faces:
         if ask is None:
             return NOTHING
         known = self._asked.get(seat)
-        if known is not None and known[1] is ask and (known[0] is state or _same_lanes(known[0], state)):
-            return known[2]
-        words = encode(decision_of(Decision(state, ask, seat, state.answered[seat])))
-        self._asked[seat] = (state, ask, words)
-        return words
+        if known is None or known[0] is not ask:
+            known = self._asked[seat] = (ask, encode(decision_of(Decision(state, ask, seat, state.answered[seat]))))
+        return known[1]
 
     def standing(self, seat: int) -> bytes:
         """What a seat has answered and may still change."""

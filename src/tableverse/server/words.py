@@ -10,13 +10,14 @@ def decision_of(decision: Decision | None) -> messages.Decision | None:
     """What a seat is asked, in words."""
     if decision is None:
         return None
+    options = [messages.Option(o[0], o[1], list(o[2]), o[3], o[4], o[5]) for o in decision.in_words()]
     return messages.Decision(
         id=decision.id,
         kind=decision.kind,
         text=decision.text,
         source=decision.source,
-        options=[messages.Option(o[0], o[1], list(o[2]), o[3], o[4], o[5]) for o in decision.in_words()],
-        default=decision.default.id,
+        options=options,
+        default=options[decision.usual].id,
         rules=list(decision.rules),
         refused=[messages.Refused(r.label, r.why, list(r.rules), list(r.targets)) for r in decision.refused],
         scope=decision.scope,

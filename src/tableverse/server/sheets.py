@@ -239,8 +239,7 @@ class Faces:
         """What a seat has answered and may still change."""
         state = self._state
         assert state is not None
-        found = state.standing.get(seat) if state.lanes is not None else None
-        return NOTHING if found is None else encode(decision_of(found))
+        return encode(decision_of(state.standing[seat])) if state.may_take_back(seat) else NOTHING
 
 
 def _with(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:

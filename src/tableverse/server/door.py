@@ -157,6 +157,10 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             scope: Any = getattr(self, "scope", {})
             scope[LINE] = self
 
+        def forget_request(self) -> None:
+            """Once the socket is open, nobody asks any more how it was asked for: several kilobytes for each."""
+            del self.request, self.response
+
         def send_now(self, texts: Sequence[bytes]) -> bool:
             """Send messages, if the line takes them at once: the system is called once for all of them, and nobody waits."""
             if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
@@ -183,6 +187,10 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
 
         def send_receive_event_to_app(self) -> None:
             """A few messages may wait: to stop reading after each one, as uvicorn does, takes two calls of the system for every message."""
+            idle = self.queue.empty() and not self.close_sent and self.curr_msg_data_type == "text" and len(self.frames) == 1
+            if idle and self.ear is not None and self.ear(self.frames[0]):  # what was compressed, say
+                self.frames = []
+                return
             few = not self.read_paused and self.queue.qsize() < FEW
             self.read_paused |= few
             super().send_receive_event_to_app()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, Self
 
@@ -39,6 +39,9 @@ class Line(Protocol):
     """What takes messages without being waited for, and gives them so: see `door`."""
 
     ear: Callable[[bytes], bool] | None
+
+    def forget_request(self) -> None:
+        """The socket is open."""
 
     def send_now(self, texts: Sequence[bytes]) -> bool:
         """Send these; False: nothing was sent."""
@@ -91,7 +94,7 @@ class Wire(Listener):
         self._limits = limits
         self._now = now
         self._wholes = Bucket(limits.syncs, now())
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []  # short as a rule, and there are many
         self._bytes = 0
         self._owed = False
         self.refresh: Callable[[], None] = lambda: None
@@ -101,7 +104,6 @@ class Wire(Listener):
         """Does the task send something?"""
         self._ready = asyncio.Event()
         self._end: m.Farewell | None = None
-        self.gone = asyncio.Event()
         self.listens = False
         """Is the next message waited for?"""
 
@@ -158,7 +160,7 @@ class Wire(Listener):
         while True:
             while self._waiting:
                 self._sending = True
-                data = self._waiting.popleft()
+                data = self._waiting.pop(0)
                 await self._socket.send_text(data.decode())
                 self._bytes -= len(data)  # only now: what is being sent waits, too
             self._sending = False
@@ -180,6 +182,8 @@ class Sockets:
         self._hall = hall
         self._limits = hall.house.config.limits
         self._open: set[Wire] = set()
+        self._emptied: asyncio.Future[None] | None = None
+        """For whoever waits until there are none."""
         self._of_address: Counter[str] = Counter()
 
     async def __call__(self, socket: WebSocket) -> None:
@@ -192,7 +196,10 @@ class Sockets:
         self._of_address[address] += 1
         try:
             await socket.accept()
-            await self._converse(socket, Wire(socket, self._limits, address, self._now, socket.scope.get(LINE)))
+            line: Line | None = socket.scope.get(LINE)
+            if line is not None:
+                line.forget_request()
+            await self._converse(socket, Wire(socket, self._limits, address, self._now, line))
         finally:
             self._of_address[address] -= 1
             if not self._of_address[address]:
@@ -214,7 +221,8 @@ class Sockets:
             await asyncio.gather(sender, reader, return_exceptions=True)
             self._open.discard(wire)
             self._count()
-            wire.gone.set()
+            if self._emptied is not None and not self._open and not self._emptied.done():
+                self._emptied.set_result(None)
             if socket.client_state is WebSocketState.CONNECTED and socket.application_state is WebSocketState.CONNECTED:
                 with contextlib.suppress(RuntimeError):
                     await socket.close(1000)
@@ -232,12 +240,11 @@ class Sockets:
     async def close_all(self) -> None:
         """The server stops: say goodbye to everybody, and wait a moment until they have heard it."""
         self._hall.house.closing = True
-        wires = list(self._open)
-        for wire in wires:
+        for wire in self._open:
             wire.close("closing")
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
-                await asyncio.gather(*(wire.gone.wait() for wire in wires))
+        if self._open:
+            self._emptied = asyncio.get_running_loop().create_future()
+            await asyncio.wait([self._emptied], timeout=FAREWELL)
 
     # ------------------------------------------------------------ reading
 

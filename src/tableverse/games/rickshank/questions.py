@@ -128,12 +128,14 @@ class TakeTurn(Question, frozen=True):
         """What is on offer but cannot be had, and why."""
         barred = []
         for c in on_offer(g):
-            verb = "Defeat" if c in g.nemesis else "Buy"
-            label, at = f"{verb} {g.box.names[c]}", (g.address_of(c),)
             if c in g.nemesis and not may_defeat(g):
-                barred.append(Refusal(label, "No Access Token was discarded for it at the start of this turn.", ("RR-151",), at))
-            elif g.price(c) > g.power:
-                barred.append(Refusal(label, f"It costs {g.price(c)}; you have {g.power} Power.", ("RR-036",), at))
+                why, rule = "No Access Token was discarded for it at the start of this turn.", "RR-151"
+            elif (price := g.price(c)) > g.power:
+                why, rule = f"It costs {price}; you have {g.power} Power.", "RR-036"
+            else:
+                continue
+            verb = "Defeat" if c in g.nemesis else "Buy"
+            barred.append(Refusal(f"{verb} {g.box.names[c]}", why, (rule,), (g.address_of(c),)))
         idle = g.box.idle if g.options["auto"] else ()
         for c in {g.box.number[c]: c for c in g.hand[seat] if c in idle and not is_minded(g, seat, c)}.values():
             why = "It does nothing when it is played, so that it is not offered."

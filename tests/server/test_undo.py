@@ -28,7 +28,7 @@ def position(server: Server, table: str) -> str:
 async def test_an_answer_can_be_taken_back_until_something_is_revealed(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         made = await server.new("Ann", "Bob")
-        ann, bob = await server.seated(made)
+        ann, bob = await server.seated(made, every=True)
         await in_lanes(server, ann, bob)
         start = position(server, made["id"])
         decision = ann.view["decision"]
@@ -182,7 +182,7 @@ async def test_a_proposal_lapses_and_holds_the_clocks_meanwhile(tmp_path: Path) 
     time = FakeTime()
     async with serving(tmp_path, time) as server:
         made = await server.new("Ann", "Bob", settings={"clock": {"kind": "decision", "seconds": 40}})
-        ann, bob = await server.seated(made)
+        ann, bob = await server.seated(made, every=True)
         room = server.app.hall.rooms[made["id"]]
         assert room.play is not None
         while not (room.play.last_of(0) is not None and not room.play.free(0)):

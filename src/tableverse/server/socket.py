@@ -104,6 +104,8 @@ class Wire(Listener):
         """Does the task send something?"""
         self._ready = asyncio.Event()
         self._end: m.Farewell | None = None
+        self.in_hand = 0
+        """Its messages that a room has not dealt with yet."""
         self.listens = False
         """Is the next message waited for?"""
 
@@ -265,6 +267,8 @@ class Sockets:
                     wire.line.ear = lambda data: self._overhear(data, room, wire, bucket, silence)
                 while (message := await self._next(socket, wire, bucket, silence, room)) is not None:
                     if isinstance(message, m.Ping):
+                        if wire.in_hand:  # whoever hears the answer has heard all that came before it
+                            await _caught_up(room)
                         wire.push(m.encode(m.Pong(message.t)))
                     elif isinstance(message, m.Sync) and not wire.may_have_whole():
                         self._reject(wire, 0, room, Refused("too_fast", "You have asked for many views. Wait a moment."))
@@ -299,15 +303,21 @@ class Sockets:
         """Hand it to the room, which answers. It is waited for only if it has much to do."""
         self._hand_over(room, wire, message)
         if room.backlog > IN_HAND:
-            with contextlib.suppress(Refused):
-                await room.do(_nothing)
+            await _caught_up(room)
 
     def _hand_over(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
         def refused(why: Refused) -> None:
             self._reject(wire, message.n, room, why)
             room.push_view(wire, whole=wire.may_have_whole())
 
-        room.post(lambda: conduct.hear(room, wire, message), refused)
+        async def hear() -> None:
+            try:
+                await conduct.hear(room, wire, message)
+            finally:
+                wire.in_hand -= 1
+
+        wire.in_hand += 1
+        room.post(hear, refused)
 
     async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
         """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""
@@ -430,8 +440,14 @@ def _silence(seconds: float) -> Silence:
     return Silence(seconds, task.cancel)
 
 
-async def _nothing() -> None:
-    """For whoever waits until all that came before is done."""
+async def _caught_up(room: Room) -> None:
+    """Until the room has done all that it has now."""
+
+    async def nothing() -> None:
+        pass
+
+    with contextlib.suppress(Refused):
+        await room.do(nothing)
 
 
 async def _fresh(room: Room, wire: Wire) -> None:

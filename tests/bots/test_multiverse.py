@@ -7,7 +7,8 @@ from typing import Any
 import tableverse as tv
 from tableverse import bots
 from tableverse.core import Dice
-from tableverse.games.multiverse.bot import evaluate, presences
+from tableverse.games.multiverse.bot import evaluate, policy
+from tableverse.games.multiverse.worth import presences
 from tests.rules.multiverse.positions import contraption, phase, supply, table
 
 GAME: Any = tv.game("multiverse")
@@ -88,3 +89,47 @@ def test_greedy_beats_random():
         players = [bots.make("greedy" if s == seat else "random", GAME, seed=seed) for s in range(2)]
         won += seat in tv.play(GAME, players, seed=seed, record=False).winners
     assert won == 4
+
+
+# ---------------------------------------------------------------- quick answers
+
+
+def quick(t) -> str:
+    """What the policy answers to whoever is asked, in words."""
+    words: str = t.labels()[policy(t.state, t.seat, Dice(1))]
+    return words
+
+
+def test_a_quick_answer_goes_on_with_what_is_nearly_done():
+    assert quick(table(supply("Blooble Yank", "Teenyverse", 0, 5), hands={0: ["Prayer Wheel"]})).endswith("Blooble Yank (5 of 6)")
+
+
+def test_a_quick_answer_gives_a_card_for_the_last_token():
+    """MV-034: a discarded card is an Action; without something to complete it is kept."""
+    t = table(supply("Blooble Yank", "Teenyverse", 0, 5), hands={0: ["Prayer Wheel", "Volcano"]})
+    t.set("actions", 0)
+    assert quick(t) == "Discard Prayer Wheel for an Action"
+    t = table(supply("Blooble Yank", "Teenyverse", 0, 4), hands={0: ["Prayer Wheel", "Volcano"]})
+    t.set("actions", 0)
+    assert quick(t) == "End the turn"
+
+
+def test_where_power_is_short_it_goes_where_it_brings_most():
+    machines = (contraption("Doomsday Sprinkler", "Rickverse", 0), contraption("Walking Toaster", "Rickverse", 0))
+    assert quick(phase(*machines, power={"Rickverse": 12})) == "Activate Doomsday Sprinkler for 10 Power"
+
+
+def test_of_the_characters_morty_is_taken_first():
+    state = GAME.new(seats=2, seed=1)
+    seat = min(state.asks)
+    asked = state.asks[seat]
+    assert GAME.box.names[asked.choices[policy(state, seat, Dice(1))]] == "Morty"
+
+
+def test_quick_answers_do_not_peek():
+    state, dice = GAME.new(seats=3, seed=6), Dice(6)
+    while not state.over:
+        seat = min(state.asks)
+        found = {policy(state.imagine(seat, k), seat, Dice(state.moment)) for k in range(2)}
+        assert found == {policy(state, seat, Dice(state.moment))}
+        state.choose(seat, policy(state, seat, dice))

@@ -1,61 +1,34 @@
 """What a good player values in The Ricks Must Be Crazy.
 
 `evaluate` forecasts a player's VP: what its machines will earn with its share of the Power until the game ends, and what its unfinished
-cards, its hand and its tokens may still become. `policy` is a quick answer for playouts. Both read what the seat may see. `Greedy` is the
-greedy bot of this game: it tries a choice as often as chance asks for, and leaves out discards that no player would think of.
+cards, its hand and its tokens may still become. `policy` (in `thumb`) is a quick answer for playouts. Both read what the seat may see.
+`Greedy` is the greedy bot of this game: it tries a choice as often as chance asks for, and leaves out discards that no player would think
+of.
 """
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from math import exp, inf
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tableverse.cardtext import amount
-from tableverse.cardtext.shared import ChooseOne, ForEach, If, Lasting, May, Passage, They
-from tableverse.games.multiverse.blocks import GainMore
 from tableverse.games.multiverse.happenings import Paying, Rewarding, Scoring
-from tableverse.games.multiverse.moves import (
-    Attach,
-    Build,
-    CardMove,
-    DiscardForAction,
-    DiscardToDraw,
-    EndTurn,
-    Finish,
-    Place,
-    PlaceDown,
-    PlaceWhole,
-)
-from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, TakeAction
+from tableverse.games.multiverse.moves import DiscardForAction, DiscardToDraw
+from tableverse.games.multiverse.questions import TakeAction
 from tableverse.games.multiverse.scoring import leaders
-from tableverse.games.multiverse.state import ABILITY, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE, VERSES
-from tableverse.games.multiverse.words import (
-    Activate,
-    AddTokens,
-    Draw,
-    FoeHere,
-    GainPoints,
-    GainPower,
-    LosePoints,
-    RemoveEveryToken,
-    RemoveTokens,
-    SendPower,
-    ThisIsIn,
-    YouAreHere,
-)
+from tableverse.games.multiverse.state import ABILITY, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE
+from tableverse.games.multiverse.thumb import policy
+from tableverse.games.multiverse.worth import Worths, presences, rounds_left, worths
 
 if TYPE_CHECKING:
-    from tableverse.cardtext import Node
-    from tableverse.core import Card, Choice, Dice, Game, Seat
-    from tableverse.games.multiverse.content import MultiverseBox
+    from tableverse.core import Card, Choice, Game, Seat
     from tableverse.games.multiverse.state import Multiverse, Work
 
-LENGTH: Final = {2: 10.5, 3: 8.8, 4: 7.2}
-"""Rounds of a game, by number of players."""
+__all__ = ("evaluate", "policy")
+
 SHARE: Final = {2: 0.8, 3: 0.6, 4: 0.5}
 """The part of the Power that a player can count on."""
 POWER: Final = 0.14
@@ -78,75 +51,6 @@ SAMPLES: Final = 4
 """How often a choice is tried that leads to a draw."""
 
 
-# ---------------------------------------------------------------- what texts are worth
-
-
-def worth(node: Node, verse: int) -> float:
-    """About how many VP carrying out a piece of text is worth, for a card in that 'Verse."""
-    match node:
-        case GainPoints():
-            return float(node.points)
-        case LosePoints():
-            return 0.4 * node.points
-        case GainPower():
-            return 0.12 * node.power
-        case SendPower():
-            return 0.1 * node.power * (verse > RICKVERSE)
-        case Draw():
-            return 0.5 * node.count
-        case AddTokens():
-            return 0.35 * node.count
-        case RemoveTokens():
-            return 0.25 * node.count
-        case RemoveEveryToken():
-            return 1.5
-        case Activate():
-            return 1.2
-        case Lasting():
-            return 1.5 if isinstance(node.what, GainMore) else 1.0
-        case If():
-            if isinstance(node.condition, ThisIsIn):
-                return worth(node.then, verse) * (VERSES[verse] == node.condition.verse)
-            return 0.5 * worth(node.then, verse)
-        case ForEach():
-            return (0.6 if isinstance(node.each, FoeHere) else 1.3) * worth(node.then, verse)
-        case ChooseOne():
-            return max(worth(option, verse) for option in node.options)
-        case May() | They():
-            return worth(node.does, verse)
-        case Passage():
-            return worth(node.first, verse) + sum(worth(part, verse) for part in node.rest)
-        case _:
-            return 0.1
-
-
-Worths = Sequence[Sequence[float]]
-"""By card and 'Verse: what carrying out its text is worth."""
-
-
-@cache
-def worths(box: MultiverseBox) -> Worths:
-    """For all cards of a box."""
-    return tuple(tuple(sum(worth(s, v) for s in p.sentences) for v in range(4)) for p in box.records)
-
-
-def presence(node: Node) -> float:
-    """The part of a text's worth that it has only for somebody who stands there."""
-    match node:
-        case If():
-            return worth(node.then, RICKVERSE) if isinstance(node.condition, YouAreHere) else 0.0
-        case Passage():
-            return presence(node.first) + sum(presence(part) for part in node.rest)
-        case _:
-            return 0.0
-
-
-@cache
-def presences(box: MultiverseBox) -> Sequence[float]:
-    """By card: how much of its worth hangs on its owner standing there."""
-    return tuple(sum(presence(s) for s in p.sentences) for p in box.records)
-
-
 # ---------------------------------------------------------------- the forecast
 
 
@@ -160,15 +64,6 @@ class Outlook(NamedTuple):
     """What all complete Power Supplies give in a round."""
     need: float
     """How welcome more Power is, from 1 down."""
-
-
-def rounds_left(g: Multiverse) -> float:
-    """About how many rounds will follow this one."""
-    if g.ending:
-        return 0.0
-    done = float((max(g.vp) / g.goal) ** 0.6)
-    length = LENGTH[g.n]
-    return max(0.2, min(length * (1 - done), length + 2 - g.round))
 
 
 def outlook(g: Multiverse) -> Outlook:
@@ -303,42 +198,6 @@ def _at_hand(g: Multiverse, seat: Seat, now: Outlook) -> float:
     return HELD * held + sum(one_shots[:2]) + 0.05 * len(one_shots)
 
 
-# ---------------------------------------------------------------- a quick answer
-
-
-def policy(g: Multiverse, seat: Seat, dice: Dice) -> int:
-    """Go on building, then place what is at hand, then stop; play and use what is worth most."""
-    asked = g.asks[seat]
-    question, choices = asked.question, asked.choices
-    if isinstance(question, TakeAction):
-        ranks = [_rank(g, seat, c) for c in choices]
-    elif isinstance(question, ActInStepB | ActivateContraptions):
-        value = worths(g.box)
-        ranks = [value[c.card][g.resolving] if isinstance(c, CardMove) else 0.3 for c in choices]
-    else:
-        return dice.below(len(choices))
-    best = max(ranks)
-    return dice.pick([k for k, rank in enumerate(ranks) if rank == best])
-
-
-BEGINNING: Final[Mapping[type, float]] = {PlaceDown: 40.0, PlaceWhole: 30.0, Place: 30.0, Attach: 30.0}
-
-
-def _rank(g: Multiverse, seat: Seat, choice: Choice) -> float:
-    """How good an action looks: by its kind, then by how near the end a card is, or how much it is worth for its cost."""
-    if isinstance(choice, EndTurn):
-        return 1.0
-    if isinstance(choice, Build | Finish):
-        card = choice.card
-        return (50.0 if isinstance(choice, Build) else 60.0) + g.works[card].tokens - g.box.costs[card]
-    rank = BEGINNING.get(type(choice), 0.0)
-    if rank and isinstance(choice, CardMove):
-        card = choice.card
-        value = worths(g.box)[card][g.place[seat]] + 0.3 * g.box.powers[card]
-        return rank + value / g.box.costs[card]
-    return rank
-
-
 # ---------------------------------------------------------------- the greedy bot
 
 
@@ -419,4 +278,4 @@ def stretch(g: Multiverse) -> int:
 
 
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"easy": "policy:100"}
+PROGRAMS: Final = {"easy": "policy:100", "normal": "policy:78"}

@@ -292,7 +292,8 @@ def look(g: Rickshank, seat: Seat, index: int, leaves: int, dice: Dice) -> tuple
 
 
 PLAYOUTS: Final = 200
-AHEAD: Final = 1
+AHEAD: Final = 5
+"""Some turns, so that what was bought is played: three times the playouts to the end of the running turn are no gain."""
 
 
 def stretch(g: Rickshank) -> int:

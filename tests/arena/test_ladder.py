@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 import tableverse as tv
+from tableverse import bots
 from tableverse.arena.ladder import climb, pairs, rating
 from tableverse.arena.results import Played, Report
 from tableverse.arena.running import run
@@ -50,7 +51,7 @@ def test_the_command_prints_the_ladder() -> None:
     done = CliRunner().invoke(main, ["arena", "multiverse", "--ladder", "--bots", "random,normal", "--games", "4", "--jobs", "1"])
     assert done.exit_code == 0, done.output
     assert "beats the one below" in done.output
-    assert "policy:10" in done.output
+    assert bots.program_of(tv.game("multiverse"), "normal") in done.output
     refused = CliRunner().invoke(main, ["arena", "multiverse"])
     assert refused.exit_code == 2
     assert "--bots A,B,... or --ladder" in refused.output

@@ -52,6 +52,7 @@ def test_a_whole_text_is_read(text: bytes) -> None:
         sent(Opcode.TEXT, b"x" * 70_000),
         b"",
     ],
+    ids=["a part", "a later part", "binary", "ping", "close", "unmasked", "compressed", "long", "nothing"],
 )
 def test_whatever_else_comes_goes_the_long_way(frame: bytes) -> None:
     assert text_in(frame) is None

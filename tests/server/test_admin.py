@@ -68,7 +68,7 @@ async def test_a_backup_of_a_running_server_is_gone_back_to(tmp_path: Path) -> N
     time = FakeTime()
     async with serving(data, time) as server:
         over = await server.new("Ann", "random")
-        (ann,) = await server.seated(over)
+        (ann,) = await server.seated(over, every=True)
         await ann.do("say", text="well played")
         await play_on(ann)
         replayed = (await server.get(f"/api/tables/{over['id']}/replay")).json()

@@ -165,7 +165,7 @@ async def test_a_bad_line_loses_and_doubles_nothing(tmp_path: Path) -> None:
 async def test_the_latest_snapshot_is_used_and_a_damaged_one_is_not(tmp_path: Path) -> None:
     async with serving(tmp_path, snapshot_every=5) as server:
         made = await server.new("Ann", "Bob")
-        ann, bob = await server.seated(made)
+        ann, bob = await server.seated(made, every=True)
         for _ in range(12):
             for person in (ann, bob):
                 await person.settled()

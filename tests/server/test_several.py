@@ -151,7 +151,7 @@ async def test_whoever_has_lost_a_table_writes_nothing_more_to_it(database: str)
     """The owner stands still, is taken for dead and comes back: what it believes counts for nothing."""
     async with two(database) as (one, other):
         made = await one.new("Ann", "random", seed=5)
-        (ann,) = await one.seated(made)
+        (ann,) = await one.seated(made, every=True)
         assert (await ann.answer())["type"] == "ack"
         await ann.settled()
         await other.app.house.store.do(
@@ -183,7 +183,7 @@ async def test_a_server_that_stops_hands_its_games_over(database: str) -> None:
     async with serving(Path("unused"), store=database, silence=3600.0) as other:
         async with serving(Path("unused"), store=database, silence=3600.0) as one:
             made = await one.new("Ann", "random", seed=5)
-            (ann,) = await one.seated(made)
+            (ann,) = await one.seated(made, every=True)
             through = await other.connect(made["id"], made["seats"][0]["token"])
             await through.settled()
             assert (await ann.answer())["type"] == "ack"
@@ -206,7 +206,7 @@ async def test_a_backup_of_a_database_is_gone_back_to(database: str, postgres: P
     copy, again, folder = tmp_path / "copy", postgres.database(), tmp_path / "data"
     async with two(database) as (one, other):
         made = [await s.new("Ann", "Bob", "random", settings={"listed": False}) for s in (one, other)]
-        people = [await s.seated(m) for s, m in zip((one, other), made, strict=True)]
+        people = [await s.seated(m, every=True) for s, m in zip((one, other), made, strict=True)]
         for ann, bob in people:
             asked = ann if ann.view["decision"] else bob
             assert (await asked.answer(n=77))["type"] == "ack"
@@ -258,7 +258,7 @@ async def test_a_server_that_was_taken_for_dead_begins_anew(database: str) -> No
     """It stood still for too long: when it wakes up it forgets its tables, and everybody finds them again, wherever they are."""
     async with two(database, silence=6.0) as (one, other):
         made = await one.new("Ann", "Bob", seed=5)
-        people = await one.seated(made)
+        people = await one.seated(made, every=True)
         name, living = neighbours(one).id, schema.servers.c.id == neighbours(one).id
         await other.app.house.store.do(lambda c: c.execute(update(schema.servers).where(living), {"beat": 0.0}))
         for person in people:

@@ -43,7 +43,7 @@ async def test_a_game_goes_on_with_the_cards_that_it_was_begun_with(tmp_path: Pa
         made = await server.new("Ann", "random", game="multiverse")
         over = await server.new("Ann", "random", game="multiverse")
         waiting = await server.new("Ann", "open", game="multiverse")
-        (ann,), (other,) = await server.seated(made), await server.seated(over)
+        (ann,), (other,) = await server.seated(made, every=True), await server.seated(over, every=True)
         await play_on(other, lambda decision: decision["default"])
         replayed = (await server.get(f"/api/tables/{over['id']}/replay")).json()["log"]
         before = len(game.box)
@@ -83,7 +83,7 @@ async def test_older_rules_are_left_behind_by_playing_again(tmp_path: Path, monk
     game = tableverse.game("morty_zone")
     async with serving(tmp_path, snapshot_every=2) as server:
         made = await server.new("Ann")
-        (ann,) = await server.seated(made)
+        (ann,) = await server.seated(made, every=True)
         for _ in range(5):
             await ann.answer()
             await ann.settled()

@@ -41,7 +41,9 @@ def is_touched(g: Days, deed: type[Deed]) -> bool:
 
 def barred(g: Days, deed: type[Deed], seat: Seat) -> bool:
     """HD-R113: does a text in force say that a player cannot do such a thing?"""
-    return (True if g.lasting else g.box.strict) and is_touched(g, deed) and forbids(g, deed(seat))
+    if not (g.lasting or g.box.strict):
+        return False
+    return is_touched(g, deed) and forbids(g, deed(seat))
 
 
 def barring(g: Days, it: Deed) -> str:

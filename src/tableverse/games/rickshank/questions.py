@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import SetOff, ability, amount, show
+from tableverse.cardtext import SetOff, ability, show
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
 from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
-from tableverse.games.rickshank.happenings import Buying
 from tableverse.games.rickshank.legal import (
     changed_prices,
     council_cards,
@@ -106,10 +105,9 @@ class TakeTurn(Question, frozen=True):
     def _reduced(self, g: Rickshank) -> list[Choice]:
         """What can be bought while something costs less."""
         found: dict[int, Choice] = {}
-        box, power = g.box, g.power
         for c in on_offer(g):
-            if amount(g, Buying(g.active, c), box.cost[c]) <= power and (c not in g.nemesis or may_defeat(g)):
-                found[box.number[c]] = box.buy[c]
+            if g.price(c) <= g.power and (c not in g.nemesis or may_defeat(g)):
+                found[g.box.number[c]] = g.box.buy[c]
         return list(found.values())
 
     def text(self, g: Rickshank, seat: Seat) -> str:

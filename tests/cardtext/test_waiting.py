@@ -131,22 +131,22 @@ def test_the_first_time_is_over_for_each_ability_by_itself():
 
 def test_once_each_round_when_its_owner_likes():
     g = table("Once each round, get a Spark. Once each combat, get 2 Sparks.")
-    assert usable(g, 0) == ()
+    assert usable(g, 0, g.area[0]) == []
     put(g, 0, "area")
-    assert [(one.card, one.k) for one in usable(g, 0)] == [(0, 0), (0, 1)]
-    assert [(one.card, one.k) for one in usable(g, 0, "combat")] == [(0, 1)]
-    assert usable(g, 1) == ()
+    assert [(one.card, one.k) for one in usable(g, 0, g.area[0])] == [(0, 0), (0, 1)]
+    assert [(one.card, one.k) for one in usable(g, 0, g.area[0], "combat")] == [(0, 1)]
+    assert usable(g, 1, g.area[1]) == []
     do(g, "use")
     assert g.sparks == [1, 0, 0]
-    assert [one.k for one in usable(g, 0)] == [1]
+    assert [one.k for one in usable(g, 0, g.area[0])] == [1]
     do(g, "end")
-    assert [one.k for one in usable(g, 0)] == [0, 1]
+    assert [one.k for one in usable(g, 0, g.area[0])] == [0, 1]
 
 
 def test_what_one_may_do_is_not_asked_again_once_it_was_chosen():
     g = table("Once each round, you may discard a card. If you do, get a Spark.", "")
     put(g, 0, "area")
-    assert usable(g, 0) == ()  # there is nothing to discard
+    assert usable(g, 0, g.area[0]) == []  # there is nothing to discard
 
 
 def test_any_number_of_times_until_the_round_is_over():
@@ -155,9 +155,9 @@ def test_any_number_of_times_until_the_round_is_over():
     for _ in range(3):
         do(g, "use", 1)
     assert g.sparks == [0, 1, 0]
-    assert usable(g, 0) == ()
+    assert usable(g, 0, g.area[0]) == []
     do(g, "end")
-    assert usable(g, 1) == ()
+    assert usable(g, 1, g.area[1]) == []
 
 
 # ---------------------------------------------------------------- this round

@@ -437,7 +437,7 @@ def gather(g: Watchers, seat: Seat) -> Any:
 
 def use_first(g: Watchers, seat: Seat) -> Any:
     """Use the first thing that can be used."""
-    return use(g, usable(g, seat)[0])
+    return use(g, usable(g, seat, g.area[seat])[0])
 
 
 def end(g: Watchers, seat: Seat) -> tuple[()]:

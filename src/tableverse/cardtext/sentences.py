@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -51,7 +52,7 @@ def sentence_of(g: Any, ctx: Context, node: Node) -> str:
 
 def might(g: Any, does: Clause, ctx: Context) -> bool:
     """Whether an effect can be carried out; veiled: whether it might, as far as the others know."""
-    return supposing(g, lambda: does.possible(g, ctx)) if g.veiled else does.possible(g, ctx)
+    return supposing(g, partial(does.possible, g, ctx)) if g.veiled else does.possible(g, ctx)
 
 
 def sequence(g: Any, sentences: tuple[Sentence | FollowUp, ...], ctx: Context) -> Result:

@@ -138,10 +138,6 @@ class Once(Trigger, frozen=True):
         """In that stretch."""
         return self.span
 
-    def fits(self, g: Any, ctx: Context, happening: Any) -> bool:
-        """Where the rules offer what is done once in such a stretch."""
-        return happening.seat == ctx.you and happening.span in ("", self.span)
-
 
 @SHARED.word(group="once")
 class AnyNumberOfTimes(Opening, frozen=True):

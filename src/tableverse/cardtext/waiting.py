@@ -7,7 +7,7 @@ A rule says what happens and knows no more: which texts it concerns stands in an
     forbids(g, Closing(seat))                                may it be done? ("foes cannot close dimensions")
     grants(g, Tie(seat))                                     is it so, against the rules? ("you win ties")
     amount(g, Buying(seat, card), cost)                      a number of the rules as texts change it ("Ricks cost you 2 less")
-    usable(g, seat), use(g, one)                             what can be used at will ("once each turn, ...")
+    usable(g, seat, cards), use(g, one)                      what can be used at will ("once each turn, ...")
     replies(g, happening, seat, cards)                       which cards in a hand answer it ("when a foe ..., cancel it")
     over(g, "turn")                                          a stretch of play ends: what lasted is gone, what works once works again
 
@@ -27,9 +27,7 @@ from tableverse.core import Card, Gives, Rule, Seat, State, register_value, rule
 
 
 class AtWill(Happening, frozen=True, gc=False):
-    """A player may use what "once each turn" and "any number of times" offer; `span` names the stretch, where only that is meant."""
-
-    span: str = ""
+    """What "once each turn" and "any number of times" wait for: nothing but their player, see `usable`."""
 
 
 @register_value
@@ -46,7 +44,8 @@ class SetOff(NamedTuple):
     @property
     def context(self) -> Context:
         """What its sentence knows."""
-        return Context(self.you, self.card, self.you, self.they, number=self.number, it=self.it)
+        card, _, you, they, it, number = self
+        return Context(you, card, you, they, number=number, it=it)
 
 
 @register_value
@@ -131,15 +130,13 @@ class Ability:
         """Whether this concerns it."""
         if self.what is not None and not self.what.fits(g, ctx, happening.card):
             return False
-        if isinstance(self.hearer, Trigger | Standing):
-            return self.hearer.fits(g, ctx, happening)
-        return bool(happening.seat == ctx.you)
+        return bool(self.hearer.fits(g, ctx, happening))
 
 
 class Heard:
     """All abilities that one class of happenings concerns."""
 
-    __slots__ = ("about", "by_card", "kept", "own")
+    __slots__ = ("about", "by_card", "hearing", "kept", "own")
 
     def __init__(self, abilities: Sequence[Ability], size: int) -> None:
         self.own: Mapping[Card, tuple[Ability, ...]] = _by_card(a for a in abilities if a.own)
@@ -149,11 +146,14 @@ class Heard:
         rest = [a for a in abilities if not (a.own or a.kept)]
         self.by_card: Mapping[Card, tuple[Ability, ...]] = _by_card(rest)
         """What holds while the component's text is in force."""
-        self.about: Sequence[frozenset[Card]] = (
-            *(frozenset(a.card for a in rest if a.cards is None or card in a.cards) for card in range(size)),
-            frozenset(a.card for a in rest),
+        kinds: dict[tuple[Ability, ...], Mapping[Card, tuple[Ability, ...]]] = {}
+        some = [tuple(a for a in rest if a.cards is None or card in a.cards) for card in range(size)]
+        self.hearing: Sequence[Mapping[Card, tuple[Ability, ...]]] = tuple(
+            kinds.setdefault(those, _by_card(those)) for those in (*some, tuple(rest))
         )
-        """By the component that it is about: those with an ability that may hear it. The last entry, number -1: all of them."""
+        """By the component that it is about: those with abilities that may hear it, and these. The last entry, number -1: all of them."""
+        self.about: Sequence[frozenset[Card]] = tuple(frozenset(those) for those in self.hearing)
+        """The same, without the abilities."""
 
 
 def _by_card(abilities: Iterable[Ability]) -> dict[Card, tuple[Ability, ...]]:
@@ -244,7 +244,7 @@ _made = tuple.__new__
 def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
     """The abilities in force that a happening concerns."""
     card = happening.card
-    about, own = heard.about[card], heard.own and heard.own.get(card)
+    about, own = heard.hearing[card], heard.own and heard.own.get(card)
     if not (about or own or (heard.kept and g.lasting)):
         return ()
     seat, number = happening.seat, happening.number
@@ -256,14 +256,12 @@ def _found(g: Any, heard: Heard, happening: Any) -> tuple[SetOff, ...]:
             if fits and not (a.once and a.key in g.used):
                 found.append(_made(SetOff, (card, a.k, seat, None, card, number)))
     for owner, cards in g.in_force(happening) if about else ():
-        if about.isdisjoint(cards):
-            continue
         you = seat if owner < 0 else owner
         they = None if you == seat or seat < 0 else seat
         for source in cards:
             if source in about:
-                for a in heard.by_card[source]:
-                    if (a.cards is not None and card not in a.cards) or (a.once and a.key in g.used):
+                for a in about[source]:
+                    if a.once and a.key in g.used:
                         continue
                     if a.test is None or a.test(g, Context(you, source, owner, they, number=number, it=card), happening):
                         found.append(_made(SetOff, (source, a.k, you, they, card, number)))
@@ -371,29 +369,25 @@ def carry_out(g: Any, one: SetOff) -> Result:
 # ---------------------------------------------------------------- at will
 
 
-def usable(g: Any, seat: Seat, span: str = "") -> tuple[SetOff, ...]:
-    """What a player can use at will now; with `span`, only what is for such a stretch of play."""
+def usable(g: Any, seat: Seat, cards: Iterable[Card], span: str = "") -> list[SetOff]:
+    """What a player can use at will now, on these components or since it is offered for a while; with `span`, only what is once in that."""
     heard = g.box.waiting.heard.get(AtWill)
-    if heard is None:
-        return ()
     found: list[SetOff] = []
-    offering = heard.about[-1]
-    for owner, cards in g.in_force(AtWill(seat, span=span)):
-        if owner not in (seat, -1):
-            continue
-        for c in cards:
-            if c in offering:
-                for a in heard.by_card[c]:
-                    in_time = not a.once or (a.key not in g.used and span in ("", a.once))
-                    if in_time and a.then.possible(g, Context(seat, c, owner)):
-                        found.append(_made(SetOff, (c, a.k, seat, None, -1, 0)))
+    if heard is None:
+        return found
+    by_card, used = heard.by_card, g.used
+    for c in cards:
+        if c in by_card:
+            for a in by_card[c]:
+                if not (a.once and (a.key in used or span not in ("", a.once))) and a.then.possible(g, Context(seat, c, seat)):
+                    found.append(_made(SetOff, (c, a.k, seat, None, -1, 0)))  # noqa: PERF401 (asked at every decision)
     for text in g.lasting if heard.kept else ():
         kept = heard.kept.get(text[:2])
-        if kept is not None and text.you == seat and not (kept.once and (kept.key in g.used or span not in ("", kept.once))):
+        if kept is not None and text.you == seat and not (kept.once and (kept.key in used or span not in ("", kept.once))):
             one = SetOff(text.card, text.k, seat, text.they)
             if kept.then.possible(g, one.context):
                 found.append(one)
-    return tuple(found)
+    return found
 
 
 def use(g: Any, one: SetOff) -> Result:

@@ -42,6 +42,7 @@ from tableverse.games.rickshank.blocks import (
     Worth,
 )
 from tableverse.games.rickshank.happenings import Buying, Discarded, Played
+from tableverse.games.rickshank.legal import EASY, HEARD, IDLE
 from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
 from tableverse.games.rickshank.rules.attack import interacts, is_blow
@@ -231,6 +232,7 @@ class RickBox(PackBox):
         "cost",
         "council",
         "declinable",
+        "ease",
         "eats",
         "ending",
         "given_away",
@@ -298,6 +300,10 @@ class RickBox(PackBox):
         self.power = tuple(p.power for p in records)
         self.idle = frozenset(c for c in self.plain if not self.power[c])
         """Cards that do nothing at all when they are played, unless a text minds them."""
+        self.ease = tuple(
+            0 if c not in self.plain else IDLE if c in self.idle else HEARD if self.heard[c] else EASY for c in range(len(records))
+        )
+        """By card: whether its play needs no decision; 0 where it does."""
         self._look_for_fodder(records)
         self.texts = tuple(p.has_text for p in records)
         """Cards that say more than the Power that they begin with."""

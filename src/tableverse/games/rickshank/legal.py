@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext import SetOff, usable
 from tableverse.cardtext.shared import might
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
 
 
 # ---------------------------------------------------------------- cards in hand
+
+
+EASY: Final = 1
+"""A card that does nothing but give Power."""
+HEARD: Final = 2
+"""The same, but an ability may wait for its play."""
+IDLE: Final = 3
+"""A card that does nothing at all, unless a text minds it."""
 
 
 def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
@@ -71,9 +79,15 @@ def plays_several(g: Rickshank, seat: Seat, easy: int) -> bool:
 def eaters(g: Rickshank, seat: Seat) -> list[Card]:
     """What discards, destroys or gives away cards in hand: other cards there, and whatever has an ability that can still be used."""
     hungry, able, hand, in_play = g.box.hungry, g.box.able, g.hand[seat], g.in_play[seat]
-    found = [] if hungry.isdisjoint(hand) else [c for c in hand if c in hungry]
+    found: list[Card] = []
+    if not hungry.isdisjoint(hand):
+        for c in hand:
+            if c in hungry:
+                found.append(c)  # noqa: PERF401 (a list in one expression costs a call)
     if g.character[seat][0] in able or not able.isdisjoint(in_play):
-        found += [c for c in (*g.character[seat], *in_play) if c in able and not g.box.abilities[c].issubset(g.used)]
+        for c in (*g.character[seat], *in_play):
+            if c in able and not g.box.abilities[c].issubset(g.used):
+                found.append(c)  # noqa: PERF401
     return found
 
 
@@ -102,11 +116,11 @@ def may_defeat(g: Rickshank) -> bool:
 
 def uses(g: Rickshank, seat: Seat) -> list[Choice]:
     """RR-061, RR-090, RR-154, RR-R108: abilities that can be used now, while their cards are in play; one each of the same."""
-    number, use, in_play = g.box.number, g.box.use, g.in_play[seat]
+    number, use = g.box.number, g.box.use
+    controlled = g.character[seat] + g.in_play[seat]
     found: dict[tuple[int, int], Choice] = {}
-    for one in usable(g, seat):
-        card, k = one.card, one.k
-        if (number[card], k) not in found and (card in in_play or card in g.character[seat]):
+    for card, k, *_ in usable(g, seat, controlled):
+        if (number[card], k) not in found and card in controlled:
             found[number[card], k] = use[card][k]
     return [*found.values()]
 
@@ -114,7 +128,10 @@ def uses(g: Rickshank, seat: Seat) -> list[Choice]:
 def open_abilities(g: Rickshank, seat: Seat, pending: Sequence[SetOff]) -> list[SetOff]:
     """Those that can be carried out now, one each of the same."""
     index = g.box.waiting.abilities
-    found = [one for one in pending if might(g, index[one.card][one.k].then, one.context)]
+    found = []
+    for one in pending:
+        if might(g, index[one.card][one.k].then, one.context):
+            found.append(one)  # noqa: PERF401 (a list in one expression costs a call)
     if len(found) > 1:
         number = g.box.number
         kinds: dict[tuple[int, int, Card], SetOff] = {}

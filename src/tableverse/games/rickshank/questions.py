@@ -11,6 +11,8 @@ from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
 from tableverse.games.rickshank.legal import (
+    EASY,
+    IDLE,
     changed_prices,
     council_cards,
     defences,
@@ -65,15 +67,19 @@ class TakeTurn(Question, frozen=True):
         found: list[Choice] = []
         kinds: dict[int, Choice] = {}
         if hand:
-            play, plain, heard, minding = box.play, box.plain, box.heard, box.minding
-            idle = box.idle if g.options["auto"] and not box.idle.isdisjoint(hand) else ()
-            minded = idle and (who in minding or not (minding.isdisjoint(hand) and minding.isdisjoint(in_play)))
+            play, ease, minding, auto = box.play, box.ease, box.minding, g.options["auto"]
+            minds: bool | None = None
             easy = 0
             for c in hand:
-                if c in plain:
-                    if c in idle and not (minded and is_minded(g, seat, c)):
-                        continue
-                    if not heard[c] or unheard(g, seat, c):
+                if ease[c] == EASY:
+                    easy += 1
+                elif ease[c]:
+                    if ease[c] == IDLE and auto:
+                        if minds is None:
+                            minds = who in minding or not (minding.isdisjoint(hand) and minding.isdisjoint(in_play))
+                        if not minds or not is_minded(g, seat, c):
+                            continue
+                    if unheard(g, seat, c):
                         easy += 1
                 kinds[number[c]] = play[c]
             if easy > 1 and plays_several(g, seat, easy):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
@@ -286,7 +287,8 @@ class Rickshank(CardTable, WaitingTable):
     def price(self, card: Card) -> int:
         """What the active player has to pay for a card."""
         cost = self.box.cost[card]
-        return amount(self, Buying(self.active, card), cost) if changed_prices(self) else cost
+        changed = (self.lasting or self.box.bargains) and changed_prices(self)
+        return amount(self, Buying(self.active, card), cost) if changed else cost
 
     def can_draw(self, seat: Seat) -> bool:
         """RR-R25: is there a card left to draw?"""
@@ -304,8 +306,9 @@ class Rickshank(CardTable, WaitingTable):
             if cards[0] in hand and {*hand}.issuperset(cards):
                 return tuple(kinds.values())
         found: dict[tuple[int, str], Card] = {}
+        several = Counter([number[c] for c in cards])
         for c in cards:
-            found.setdefault((number[c], self.place_of(c)), c)
+            found.setdefault((number[c], self.place_of(c) if several[number[c]] > 1 else ""), c)
         return tuple(found.values())
 
     def name_among(self, card: Card, cards: Sequence[Card]) -> str:

@@ -157,10 +157,19 @@ def clear(g: Rickshank, seat: Seat, cards: list[Card]) -> None:
 
 def put_away(g: Rickshank, seat: Seat, lying: list[Card]) -> None:
     """RR-045, RR-092, RR-R115: each card where it belongs; several of one deck go back as they lay there (RR-R125)."""
-    flipped = [c for c in lying if c in g.flipped]
-    g.in_play[seat] = [c for c in lying if c in g.box.ongoing and c not in flipped]
-    lent = [c for c in lying if c in g.borrowed and c not in g.in_play[seat]]
-    clear(g, seat, [c for c in lying if c not in (*flipped, *g.in_play[seat], *lent)])
+    flipped: list[Card] = []
+    lent: list[Card] = []
+    own: list[Card] = []
+    for c in lying:
+        if c in g.flipped:
+            flipped.append(c)
+        elif c in g.box.ongoing:
+            g.in_play[seat].append(c)
+        elif c in g.borrowed:
+            lent.append(c)
+        else:
+            own.append(c)
+    clear(g, seat, own)
     g.location_discard += flipped
     g.flipped = []
     if flipped:

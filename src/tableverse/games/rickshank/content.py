@@ -41,7 +41,7 @@ from tableverse.games.rickshank.blocks import (
     StackText,
     Worth,
 )
-from tableverse.games.rickshank.happenings import Buying, Discarded, Played
+from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
 from tableverse.games.rickshank.legal import EASY, HEARD, IDLE
 from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
@@ -244,6 +244,7 @@ class RickBox(PackBox):
         "leaving",
         "minded",
         "minding",
+        "minding_gain",
         "mixed",
         "number",
         "omnivorous",
@@ -275,6 +276,10 @@ class RickBox(PackBox):
         self.listen([p.entry for p in records], Rickshank)
         self.heard = self.waiting.about(Played)
         """By card: whatever may wait for its play."""
+        gained = self.waiting.heard.get(Acquired)
+        own = gained.own if gained is not None else {}
+        self.minding_gain = tuple(who | {c} if c in own else who for c, who in enumerate(self.waiting.about(Acquired)[:-1]))
+        """By card: whatever may wait for somebody to buy or gain it; perhaps itself."""
         self.hearers = self.waiting.heard[Played].by_card if Played in self.waiting.heard else {}
         """By whatever waits for plays: its abilities."""
         self.useful, self.starting, self.ending = (self.waiting.about(h)[-1] for h in (AtWill, TurnStarts, TurnEnds))

@@ -46,6 +46,8 @@ def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
 def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
     """Cards in hand whose play asks nothing, draws nothing and sets nothing off; the weakest are left for what could make use of them."""
     easy, kept = easy_cards(g, seat)
+    if not kept:
+        return easy
     spared = [c for _, cards in kept for c in cards]
     return [c for c in easy if c not in spared]
 
@@ -53,11 +55,15 @@ def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
 def easy_cards(g: Rickshank, seat: Seat) -> tuple[list[Card], list[tuple[Card, list[Card]]]]:
     """All such cards, and those of them that stay in hand, by what could make use of them."""
     box = g.box
-    idle = box.idle if g.options["auto"] else ()
-    easy = [c for c in g.hand[seat] if c in box.plain and (c not in idle or is_minded(g, seat, c)) and unheard(g, seat, c)]
-    left = sorted(easy, key=box.power.__getitem__)
+    ease, left_out = box.ease, IDLE if g.options["auto"] else 0
+    easy: list[Card] = []
+    for c in g.hand[seat]:
+        if ease[c] == EASY or (ease[c] and (ease[c] != left_out or is_minded(g, seat, c)) and unheard(g, seat, c)):
+            easy.append(c)  # noqa: PERF401 (a list in one expression costs a call)
     kept: list[tuple[Card, list[Card]]] = []
-    for eater in eaters(g, seat):
+    found = eaters(g, seat)
+    left = sorted(easy, key=box.power.__getitem__) if found else []
+    for eater in found:
         wanted, count = box.eats[eater]
         kept.append((eater, [c for c in left if c in wanted][:count]))
         for card in kept[-1][1]:

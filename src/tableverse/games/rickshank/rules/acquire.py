@@ -61,7 +61,9 @@ def buy_token(g: Rickshank, seat: Seat) -> tuple[()]:
 
 def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
     """RR-039, RR-100: into the discard pile, unless a Space Prison holds it; then whatever waits for it (RR-R67)."""
-    waiting = notice(g, Acquired(seat, card, bought=bought))
+    minding = g.box.minding_gain[card]
+    heard = g.lasting or (minding and (card in minding or g.character[seat][0] in minding or not minding.isdisjoint(g.in_play[seat])))
+    waiting = notice(g, Acquired(seat, card, bought=bought)) if heard else ()
     prison = prison_for(g, seat, card) if bought else -1
     take(g, card)
     if prison >= 0:

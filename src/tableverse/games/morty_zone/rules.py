@@ -33,10 +33,9 @@ from tableverse.games.morty_zone.questions import (
     UseBonusCard,
     UseRick,
     UseRickCard,
-    ways,
 )
 from tableverse.games.morty_zone.scoring import crystal_points, score_sheet
-from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, ROW, ROW_MASK, totals
+from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, MOST, ROW, ROW_MASK, WAYS, totals
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -209,10 +208,10 @@ def check_numbers(g: MortyZone, seat: Seat) -> Rule:
         row = g.board[seat] >> ROW * colour & ROW_MASK
         if row & LOCK:
             continue  # MZ-028
-        result = g.results_for(seat)[colour]
+        result = (g.results_for(seat) if g.own_dice[seat] else g.results)[colour]
         if result < 1 and row != FULL:
             continue  # MZ-R05: no result, so nobody checks and no row locks, but for a full one (MZ-031)
-        options = ways(result, row)
+        options = WAYS[result][row] if result <= MOST else ()  # as in `ways`: a call less for every colour
         if options:
             numbers = yield g.ask(seat, CHECK[colour], options)
             g.choosing[seat] |= numbers << ROW * colour

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Progress, Share
-from tableverse.games.morty_zone.state import FULL, FULL_ROW, LOCKS, row_of
+from tableverse.games.morty_zone.state import FULL, FULL_ROW, LOCKS, ROW
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
@@ -14,12 +14,17 @@ if TYPE_CHECKING:
 
 def colour_points(board: int) -> int:
     """MZ-033: one point for each checked number."""
-    return sum((row_of(board, c) & FULL).bit_count() for c in range(4))
+    return (board & ~LOCKS).bit_count()
 
 
 def full_row_points(board: int) -> int:
     """MZ-034: ten more for a colour with all ten numbers."""
-    return sum(FULL_ROW for c in range(4) if row_of(board, c) & FULL == FULL)
+    points = 0
+    while board:
+        if board & FULL == FULL:
+            points += FULL_ROW
+        board >>= ROW
+    return points
 
 
 def family_points(g: MortyZone, seat: Seat) -> int:

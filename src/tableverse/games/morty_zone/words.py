@@ -15,7 +15,7 @@ from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Langu
 from tableverse.core import Gives, Rule, Seat, rule
 from tableverse.games.morty_zone.questions import ChooseColour, ChooseDie, ChooseNumber
 from tableverse.games.morty_zone.rules import choose
-from tableverse.games.morty_zone.state import COLOURS, FULL, LOCK, LOCKS, row_of
+from tableverse.games.morty_zone.state import COLOURS, FULL, LOCK, LOCKS, ROW
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -391,7 +391,7 @@ class YouLockedThisTurn(ColourWord, frozen=True):
     examples = ("Score a point for each colour you locked this turn.",)
 
     def fits(self, g: MortyZone, seat: Seat, colour: int) -> bool:
-        return bool(row_of(g.marked[seat], colour) & LOCK)
+        return bool(g.marked[seat] & LOCK << ROW * colour)
 
 
 @language.word
@@ -403,7 +403,7 @@ class WithChecks(ColourWord, frozen=True):
     examples = ("Score a point for each colour with 6 or more checks.",)
 
     def fits(self, g: MortyZone, seat: Seat, colour: int) -> bool:
-        return (row_of(g.board[seat], colour) & FULL).bit_count() >= self.least
+        return (g.board[seat] >> ROW * colour & FULL).bit_count() >= self.least
 
 
 @language.word

@@ -266,7 +266,7 @@ def _sensible(g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> list[int]
 
 # ---------------------------------------------------------------- for search
 
-PLAYOUTS: Final = 140
+PLAYOUTS: Final = 170
 AHEAD: Final = 3
 """Some rounds, since what is built today pays later."""
 TRUST: Final = 8.0

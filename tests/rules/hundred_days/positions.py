@@ -271,9 +271,9 @@ def table(
             t.put(zone, cards, seat=seat)
     if general:
         t.put("general", general)
+    t.lay(*tiles)
     if stack is not None:
         t.put("tile_stack", stack)
-    t.lay(*tiles)
     for seat in range(seats):
         t.stand(seat, *(at or {}).get(seat, (str(3 + seat), str(3 + seat))))
         t.hold(seat, (held or {}).get(seat, {}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tableverse.games.hundred_days.board import RESOURCES
@@ -124,6 +126,59 @@ def test_an_icon_counts_for_the_number_of_a_black_hole() -> None:
     t = table(["Portal Gun"], tiles=(None, *TILES[1:]), stack=[], area={0: ["Microverse Battery"]}, at={0: ("1", "3")})
     t.set("ending", True)
     assert t.can("Play Portal Gun")
+
+
+def nothing_left(hand: Sequence[str] = (), **position: object) -> Table:
+    """The last round, with six black holes; seat 0 is at home, unless somewhere else."""
+    place = {"tiles": (None,) * 6, "stack": [], "at": {0: ("house", "house")}} | position
+    t = table(hand, **place)  # type: ignore[arg-type]
+    t.set("ending", True)
+    return t
+
+
+@pytest.mark.rules("HD-R71", "HD-R72", "HD-105")
+def test_the_last_tile_may_be_closed_and_whoever_is_at_home_stays_there() -> None:
+    t = table(
+        tiles=(None, None, None, None, None, "Hamster World"),
+        stack=[],
+        at={0: ("6", "5"), 1: ("6/house", "6")},
+        held={0: {S: 4, T: 2, D: 2}, 1: {S: 2}},
+    )
+    t.set("ending", True)
+    t.close("Hamster World")
+    assert t.why_not("Move Rick", 1) == "All other dimensions are black holes."
+    t.end(1)
+    t.move_rick("Schmeckles", "house")
+    assert t.spaces() == ("house", "5")
+    t.end(1).end(0)
+    assert t.state.over
+    assert t.closed() == ["Hamster World"]
+
+
+@pytest.mark.rules("HD-R71", "HD-R39", "HD-R64")
+@pytest.mark.parametrize("card", ["Real Fake Doors", "Portal Hop", "Mortys Are Replaceable", "Shleemypants"])
+def test_a_card_that_moves_somebody_with_nowhere_to_go_does_the_rest(card: str) -> None:
+    icons = ["Grappling Shoes", "Squanchy"]  # for 2 and 6, which Shleemypants needs
+    t = nothing_left([card], at={0: ("house", "house"), 1: ("2/house", "house")}, area={0: icons}, held={0: {D: 2}})
+    t.play(card)
+    assert (t.spaces(0), t.spaces(1)) == (("house", "house"), ("2/house", "house"))
+    assert t.kind(0) == "take_turn"
+
+
+@pytest.mark.rules("HD-R71", "HD-R38")
+def test_an_item_that_moves_somebody_with_nowhere_to_go_is_used_up() -> None:
+    t = nothing_left(area={0: ["Grappling Shoes", "Portal Gun"]}, deck=["Unity"])
+    t.trigger("Grappling Shoes").trigger("Portal Gun")
+    assert t.personal() == ["Grappling Shoes", "Portal Gun"]
+    assert t.hand() == ["Unity"], "both are at home"
+
+
+@pytest.mark.rules("HD-R71")
+def test_of_two_figures_the_one_moves_that_can() -> None:
+    t = nothing_left(["Portal Hop"], at={0: ("house", "3")})
+    t.play("Portal Hop")
+    assert t.asked(0).text == "Portal Hop: where does your Morty go? He is in no dimension."
+    assert t.options(0) == ["Morty: the Smith's house"]
 
 
 # ---------------------------------------------------------------- the last day

@@ -76,6 +76,13 @@ def dimensions_of(mask: int) -> tuple[int, ...]:
 
 
 @cache
+def other_spaces(space: int, morty: bool, alive: int) -> tuple[int, ...]:
+    """HD-R63, HD-R64, HD-R71: where a figure may go from a space: to dimensions that there are, and not just to those it is in."""
+    here = MASKS[space] & alive
+    return tuple(s for s in range(MORTY_SPACES if morty else len(SPACES)) if MASKS[s] & alive not in (0, here))
+
+
+@cache
 def from_die(die: int) -> tuple[int, ...]:
     """HD-083, HD-086, HD-112: all outer positions in number order from the die on, 1 after 6."""
     return tuple((die - 1 + k) % 6 + 1 for k in range(6))
@@ -91,8 +98,8 @@ def joined(parts: Iterable[str], last: str = "and") -> str:
 
 
 def places(mask: int) -> str:
-    """The dimensions of a mask in words; "nowhere" for none."""
-    return joined(name_of(d) for d in dimensions_of(mask)) or "nowhere"
+    """The dimensions of a mask in words; "no dimension" for none."""
+    return joined(name_of(d) for d in dimensions_of(mask)) or "no dimension"
 
 
 def so_many(count: int, thing: str) -> str:

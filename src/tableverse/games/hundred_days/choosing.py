@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
@@ -224,7 +223,7 @@ class Where(CardQuestion, frozen=True):
     morty: bool
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
-        return spaces_for(g, self._space(g), self.morty)
+        return g.destinations(self.owner, self.morty)
 
     def _space(self, g: Days) -> int:
         return g.morty[self.owner] if self.morty else g.rick[self.owner]
@@ -257,17 +256,6 @@ class Where(CardQuestion, frozen=True):
                 why = "It is a black hole." if not g.can_enter(space) else "The dimensions that he is in would not change."
                 found.append(Refusal(f"{figure} to {short(space)}", why, ("HD-R64", "HD-R71"), (address(space),)))
         return found if here >= 0 else ()
-
-
-def spaces_for(g: Days, space: int, morty: bool) -> tuple[int, ...]:
-    """HD-R63, HD-R64, HD-R71: where a figure may go from a space: to dimensions that there are, and not to those it is in."""
-    return _spaces(space, morty, g.alive)
-
-
-@cache
-def _spaces(space: int, morty: bool, alive: int) -> tuple[int, ...]:
-    here = MASKS[space] & alive
-    return tuple(s for s in range(MORTY_SPACES if morty else len(SPACES)) if MASKS[s] & alive not in (0, here))
 
 
 class WhichTile(CardQuestion, frozen=True):

@@ -157,16 +157,20 @@ def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
 
 
 def movable(g: Days, seat: Seat) -> tuple[int, ...]:
-    """HD-105: the resources of which a player can pay for a move of Rick."""
+    """HD-105, HD-R71: the resources of which a player can pay for a move of Rick; none where he has nowhere to go."""
     seeds, schmeckles, crystals, matter = g.resources[seat]
     found = ENOUGH[seeds >= MOVE_PRICE][schmeckles >= MOVE_PRICE][crystals >= MOVE_PRICE][matter >= MOVE_PRICE]
-    return () if found and barred(g, PaidMove, seat) else found
+    if found and (barred(g, PaidMove, seat) or (NO_TILE in g.board and not g.destinations(seat, False))):
+        return ()
+    return found
 
 
 def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:
     """What keeps Rick from being moved."""
     if barred(g, PaidMove, seat):
         return f"{barring(g, PaidMove(seat))} forbids it.", ("HD-R113",)
+    if not g.destinations(seat, False):
+        return "All other dimensions are black holes.", ("HD-R64", "HD-R71")
     return f"Two tokens of one resource are needed; you have {tokens(g.resources[seat])}.", ("HD-105",)
 
 

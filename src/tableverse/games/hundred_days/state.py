@@ -20,6 +20,7 @@ from tableverse.games.hundred_days.board import (
     SPACES,
     THE_HOUSE,
     Tokens,
+    other_spaces,
     places,
 )
 from tableverse.games.hundred_days.events import AbilityActs, Discarded, Drew, GarageGained, GarageLost, PhaseBegins, Reshuffled, TookCard
@@ -180,6 +181,10 @@ class Days(CardTable, WaitingTable):
     def can_enter(self, space: int) -> bool:
         """HD-R71: a black hole is no destination; a space beside one is, if its other side is there."""
         return bool(MASKS[space] & self.alive)
+
+    def destinations(self, seat: Seat, morty: bool) -> tuple[int, ...]:
+        """HD-R63, HD-R64, HD-R71: where a player's figure may go; nowhere, if it is at home and all else is black holes."""
+        return other_spaces(self.morty[seat] if morty else self.rick[seat], morty, self.alive)
 
     def tile_name(self, at: int) -> str:
         """What lies at a position."""

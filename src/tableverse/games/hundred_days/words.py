@@ -212,14 +212,17 @@ class GatherWith(Effect, frozen=True):
 
 @language.word
 class MoveOwn(Effect, frozen=True):
-    """Free, to any other space of that figure."""
+    """Free, to any other space of that figure; nothing, if there is none (HD-R71)."""
 
     figure: Figure
     form = "<move> <your> {figure}"
     examples = ("Move your Rick.",)
 
     def run(self, g: Days, ctx: Context) -> Result:
-        return move_figure(g, ctx.you, ctx.you, self.figure == "Morty", ctx.card)
+        return move_figure(g, ctx.you, ctx.you, self.figure == "Morty", ctx.card) if self.possible(g, ctx) else ()
+
+    def possible(self, g: Days, ctx: Context) -> bool:
+        return bool(g.destinations(ctx.you, self.figure == "Morty"))
 
 
 @language.word
@@ -232,7 +235,9 @@ class MoveTheirs(Effect, frozen=True):
     examples = ("Choose a foe. Move their Rick.",)
 
     def run(self, g: Days, ctx: Context) -> Result:
-        return () if ctx.they is None else move_figure(g, ctx.you, ctx.they, self.figure == "Morty", ctx.card)
+        if ctx.they is None or not g.destinations(ctx.they, self.figure == "Morty"):
+            return ()
+        return move_figure(g, ctx.you, ctx.they, self.figure == "Morty", ctx.card)
 
 
 @language.word

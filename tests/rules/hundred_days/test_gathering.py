@@ -214,6 +214,20 @@ def test_the_owner_chooses_what_is_lost() -> None:
     assert t.personal() == []
 
 
+@pytest.mark.rules("HD-R78", "HD-R81", "HD-126")
+def test_a_sum_of_nothing_is_no_attempt_to_draw() -> None:
+    """With an empty draw pile the general pile stays as it is until somebody draws."""
+    tiles = ("Unity's Planet", *TILES[1:3], "Purge Planet", *TILES[4:])
+    t = table(tiles=tiles, at={0: ("1", "house"), 1: ("4/5", "house")})
+    t.put("general", ["Plumbus", "Unity"])
+    t.put("hand", t.names("deck"), seat=1)
+    assert t.names("deck") == []
+    t.end(0).end(1).let(1)  # who holds all other cards, Squanched Harvest among them
+    assert t.state.phase == "discard"
+    assert t.general == ["Plumbus", "Unity"]
+    assert "reshuffled" not in t.story()
+
+
 # ---------------------------------------------------------------- the hand limit
 
 

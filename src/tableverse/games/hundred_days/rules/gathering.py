@@ -138,11 +138,11 @@ def card_value(g: Days, seat: Seat) -> int:
 
 
 def gather_cards(g: Days, seat: Seat) -> Rule | tuple[()]:
-    """HD-126, HD-R78, HD-R79: draw the sum, or destroy so many of one's own choice."""
+    """HD-126, HD-R78, HD-R79: draw the sum, or destroy so many of one's own choice; nothing happens at 0, not even to an empty pile."""
     value = card_value(g, seat)
-    if value >= 0:
+    if value > 0:
         return g.draw_cards(seat, value)
-    return destroy_down(g, seat, max(0, len(g.hand[seat]) + value))
+    return destroy_down(g, seat, max(0, len(g.hand[seat]) + value)) if value else ()
 
 
 @rule

@@ -223,6 +223,19 @@ def test_a_cancelled_cancellation_of_a_cancellation() -> None:
     assert len(t.events("cancelled")) == 2
 
 
+@pytest.mark.rules("HD-037", "HD-R45", "HD-R81")
+def test_answers_that_are_over_lie_in_the_general_pile_before_what_they_were_about_takes_effect() -> None:
+    """The draw pile is empty: the card that is drawn is one of those that have just been destroyed."""
+    t = table(["Buried Schmeckles", "Riggity-Riggity-Wrecked"], area={0: ["Sack of Schmeckles"]}, held={0: {S: 14}})
+    t.put("hand", t.names("deck"), seat=1)
+    t.trigger("Sack of Schmeckles").let(1)
+    t.react("Buried Schmeckles", 0).react("Riggity-Riggity-Wrecked", 1).react("Riggity-Riggity-Wrecked", 0)
+    assert t.held() == {S: 15}
+    assert t.hand() == ["Riggity-Riggity-Wrecked"]
+    assert t.names("deck") == ["Riggity-Riggity-Wrecked"]
+    assert t.general == ["Buried Schmeckles"]
+
+
 @pytest.mark.rules("HD-R44")
 def test_nobody_answers_ones_own_plays() -> None:
     t = table(["Cable Binge", "Nobody Exists on Purpose", "Show Me What You Got"])

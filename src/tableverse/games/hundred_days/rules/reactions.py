@@ -99,13 +99,14 @@ def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
     if not cancelled:
         after = yield from sequence(g, g.box.reply[card], Context(seat, card, seat, None if it.seat == seat else it.seat))
         yield from heard(g, Reaction(seat, card))
-    if not isinstance(it, Reaction):
+    cancels = after is not None and after.cancelled
+    if not (cancels and isinstance(it, Reaction)):
         settle(g, card)
-    return after is not None and after.cancelled
+    return cancels
 
 
 def settle(g: Days, card: Card) -> None:
-    """HD-037: a card that was announced is destroyed, then the reactions that answered it."""
+    """HD-037, HD-E24: a reaction that is over is destroyed, then the one that cancelled it, if any: it waits for the other to go first."""
     k = g.announced.index(card)
     g.general += g.announced[k:]
     del g.announced[k:]

@@ -163,3 +163,17 @@ def test_they_are_one_player_and_not_all_foes() -> None:
     assert t.can("Close Hamster World", 2)
     t.end(2)
     assert not t.can("Close")
+
+
+@pytest.mark.rules("HD-032", "HD-033")
+@pytest.mark.parametrize(("rick", "stays"), [("house", True), ("1", False)])
+def test_a_blue_card_stays_only_if_what_lasts_was_said(rick: str, stays: bool) -> None:
+    game = with_cards(
+        {"name": "Curtains", "kind": "place", "text": "If your Rick is in the Smith's house, this round, foes cannot trigger items."}
+    )
+    t = table(["Curtains"], at={0: (rick, "3"), 1: ("house", "house")}, area={1: ["Mega Seed Pouch"]}, game=game)
+    t.play("Curtains")
+    assert t.can("Trigger Mega Seed Pouch", 1) != stays
+    assert (t.area(), t.general) == ((["Curtains"], []) if stays else ([], ["Curtains"]))
+    t.pass_all()
+    assert (t.area(), t.general) == ([], ["Curtains"])

@@ -31,7 +31,7 @@ from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
 from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING, RESOURCES, Tokens, tokens_of
-from tableverse.games.hundred_days.happenings import DEEDS, KEYS
+from tableverse.games.hundred_days.happenings import DEEDS, KEYS, GatheringStarts
 from tableverse.games.hundred_days.questions import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
 from tableverse.games.hundred_days.words import language
@@ -148,6 +148,10 @@ def check_text(entry: Entry) -> None:
         raise CardError(_problem(entry, 'only a character waits for something or has a rule that stands; others begin with "This round,"'))
     if kind not in ("character", "item") and any(_counts(s) for s in sentences):
         raise CardError(_problem(entry, "only green cards count at the end of the game"))
+    edges = [node for sentence in sentences for _, node in walk(sentence) if isinstance(node, AtEdge)]
+    in_scores = [edge for edge in edges if isinstance(edge.period, TheGame) and edge in sentences]
+    if any(edge.hearing() != (GatheringStarts,) and edge not in in_scores for edge in edges):
+        raise CardError(_problem(entry, 'what happens at a certain time happens "At the start of each gathering phase"'))
     for sentence in sentences:
         if isinstance(sentence, AtEdge) and isinstance(sentence.period, TheGame) and not _counts(sentence):
             raise CardError(_problem(entry, "at the end of the game only points are counted"))
@@ -302,7 +306,7 @@ class DaysBox(PackBox):
         self.items: frozenset[int] = frozenset(c for c in cards if self.kind[c] == "item" and self.immediate[c])
         """HD-R38: items with something to trigger."""
         self.span: Sequence[str] = tuple(_span(texts[c]) if self.colour[c] == "blue" else "" for c in cards)
-        """HD-033: how long a blue card stays in the area."""
+        """HD-033: how long a blue card stays in the area, if what it says for so long was said."""
         self.staying: Mapping[str, frozenset[int]] = {s: frozenset(c for c in cards if self.span[c] == s) for s in ("turn", "round")}
         """The same by how long: the cards that do."""
         self.play = tuple(PlayCard(c) for c in cards)
@@ -366,7 +370,7 @@ def _ears(heard: Heard | None, reactions: Mapping[int, Any]) -> tuple[frozenset[
 
 
 def _span(sentences: Sequence[Any]) -> str:
-    spans = {s.span for s in sentences if isinstance(s, Lasting)}
+    spans = {node.span for s in sentences for _, node in walk(s) if isinstance(node, Lasting)}
     return "round" if "round" in spans else "turn" if spans else ""
 
 

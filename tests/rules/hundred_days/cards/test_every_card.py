@@ -46,6 +46,10 @@ ORANGE = {"colour": "orange", "kind": "reaction"}
         (ORANGE | {"text": "When you close a dimension, draw a card."}, "a reaction begins with"),
         (GREEN | {"text": "When a foe closes a dimension, cancel it."}, "belongs to reactions"),
         (GREEN | {"text": "At the end of the game, draw a card."}, "only points are counted"),
+        (GREEN | {"text": "At the start of your turn, draw a card."}, "happens at a certain time"),
+        (GREEN | {"text": "At the end of each gathering phase, draw a card."}, "happens at a certain time"),
+        ({"text": "This round, at the end of each turn, draw a card."}, "happens at a certain time"),
+        ({"text": "This round, at the end of the game, draw a card."}, "happens at a certain time"),
         (GREEN | {"kind": "item", "text": "When you close a dimension, draw a card."}, "only a character waits"),
     ],
 )

@@ -110,9 +110,14 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
         yield from heard(g, it)
         if g.box.immediate[card] and g.box.kind[card] != "item":
             yield from carry_out(g, seat, card)
-        if g.box.colour[card] == "blue" and not g.box.span[card] and card in g.area[seat]:
+        if g.box.colour[card] == "blue" and not (g.box.span[card] and lasts(g, card)) and card in g.area[seat]:
             g.leave_area(seat, card)  # HD-032
             g.general.append(card)
+
+
+def lasts(g: Days, card: Card) -> bool:
+    """HD-033: does something that a card said for this turn or round still hold?"""
+    return any(kept.card == card for kept in g.lasting)
 
 
 def carry_out(g: Days, seat: Seat, card: Card) -> Any:

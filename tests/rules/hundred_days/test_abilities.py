@@ -177,3 +177,43 @@ def test_a_blue_card_stays_only_if_what_lasts_was_said(rick: str, stays: bool) -
     assert (t.area(), t.general) == ((["Curtains"], []) if stays else ([], ["Curtains"]))
     t.pass_all()
     assert (t.area(), t.general) == ([], ["Curtains"])
+
+
+# ---------------------------------------------------------------- cards in places where a text of the pack finds none
+
+
+@pytest.mark.rules("HD-049", "HD-052", "HD-R39")
+@pytest.mark.parametrize(
+    ("text", "general", "personal"),
+    [
+        ("Destroy a card in your discard pile.", ["Plumbus", "Unity", "Sweep"], []),
+        ("Destroy an item in the general pile.", ["Plumbus", "Sweep"], ["Unity"]),
+        ("Discard an item in the general pile.", ["Sweep"], ["Unity", "Plumbus"]),
+        ("Discard a card in your discard pile.", ["Plumbus", "Sweep"], ["Unity"]),
+    ],
+)
+def test_a_card_is_destroyed_or_discarded_from_any_pile(text: str, general: list[str], personal: list[str]) -> None:
+    t = table(["Sweep"], general=["Plumbus"], personal={0: ["Unity"]}, game=with_cards({"name": "Sweep", "text": text}))
+    t.play("Sweep")
+    assert (t.general, t.personal()) == (general, personal)
+
+
+@pytest.mark.rules("HD-032", "HD-049", "HD-R39")
+@pytest.mark.parametrize("verb", ["destroys", "discards"])
+def test_a_card_that_is_gone_is_not_hit_again(verb: str) -> None:
+    game = with_cards({"name": "Mayfly", "colour": "green", "kind": "character", "requirement": [1], "text": f"Each foe {verb} this card."})
+    t = table(["Mayfly"], seats=3, at={0: ("1", "1")}, game=game)
+    t.play("Mayfly")
+    assert (t.general, t.personal(0)) == ((["Mayfly"], []) if verb == "destroys" else ([], ["Mayfly"]))
+    assert t.state.active == 1
+
+
+@pytest.mark.rules("HD-037", "HD-R39", "HD-053")
+@pytest.mark.parametrize("verb", ["destroy", "discard"])
+def test_a_reaction_that_speaks_of_itself_is_destroyed_once(verb: str) -> None:
+    game = with_cards(
+        {"name": "Mayfly", "colour": "orange", "kind": "reaction", "text": f"When a foe plays a blue card, {verb} this card."}
+    )
+    t = table(["Cable Binge"], hands={1: ["Mayfly"]}, game=game)
+    t.play("Cable Binge").react("Mayfly", 1)
+    assert (t.general, t.personal(1)) == (["Mayfly", "Cable Binge"], [])

@@ -327,13 +327,21 @@ class Days(CardTable, WaitingTable):
         return True
 
     def discard_card(self, seat: Seat, card: Card) -> tuple[()]:
-        """HD-052, HD-R92, HD-R93: to the personal pile of whose area it lies in; what is not green goes to the general pile."""
+        """HD-052, HD-R92, HD-R93: to the personal pile of whose area it lies in; what is not green goes to the general pile.
+
+        From nobody's area it comes out of the hand or the general pile; nothing happens to one that lies elsewhere (HD-R39).
+        """
         owner = self.controller(card)
-        if owner == NOBODYS:
-            owner = seat
-            self.hand[seat].remove(card)
-        else:
+        if owner != NOBODYS:
             self.leave_area(owner, card)
+        elif card in self.hand[seat]:
+            self.hand[seat].remove(card)
+            owner = seat
+        elif card in self.general:
+            self.general.remove(card)
+            owner = seat
+        else:
+            return ()
         if self.box.colour[card] == "green":
             self.personal[owner].append(card)
         else:

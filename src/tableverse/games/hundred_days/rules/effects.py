@@ -136,18 +136,28 @@ def replace_tile(g: Days, seat: Seat, card: Card) -> Rule:
 
 
 def destroy(g: Days, by: Seat, card: Card) -> Rule | tuple[()]:
-    """HD-049, HD-R87: a card is destroyed by a player's card; only a foe's asks first and meets garage tokens."""
+    """HD-049, HD-R87: a card is destroyed by a player's card; only a foe's asks first and meets garage tokens.
+
+    Nothing happens to one that lies in the general pile already, or will when it is settled (HD-R39).
+    """
     owner = g.controller(card)
     if owner not in (by, -1):
         return destroy_foes(g, by, owner, card)
     if owner == by:
         g.leave_area(by, card)
-    else:
-        owner = next(s for s in g.seats if card in g.hand[s])
-        g.hand[owner].remove(card)
+        destroyed(g, by, card)
+    for seat in g.seats:
+        for pile in (g.hand[seat], g.personal[seat]):
+            if card in pile:
+                pile.remove(card)
+                destroyed(g, seat, card)
+    return ()
+
+
+def destroyed(g: Days, owner: Seat, card: Card) -> None:
+    """To the general pile."""
     g.general.append(card)
     g.tell(Destroyed(owner, card))
-    return ()
 
 
 @rule
@@ -161,6 +171,5 @@ def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
             g.personal[owner].append(card)
             g.tell(Discarded(owner, card))
         else:
-            g.general.append(card)
-            g.tell(Destroyed(owner, card))
+            destroyed(g, owner, card)
         yield from heard(g, Destruction(by, card, owner=owner))

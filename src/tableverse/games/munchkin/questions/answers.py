@@ -116,7 +116,8 @@ class SpareLevels(Response, frozen=True):
     count: int
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return (*g.apart(g.hand[seat]), None)
+        reserved = g.reserved(seat)
+        return (*g.apart([c for c in g.hand[seat] if c not in reserved]), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         lost = "a level" if self.count == 1 else f"{self.count} levels"

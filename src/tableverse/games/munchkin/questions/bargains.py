@@ -97,9 +97,11 @@ class OfferMore(Question, frozen=True):
         fighter = g.active
         helpers = candidates(g) if self.to < 0 else (self.to,)
         cards: list[Card] = list(g.items[fighter])
-        if any(g.level[s] < HIGHEST_UNEARNED for s in helpers):
-            ups = [c for c in g.hand[fighter] if g.box.kind[c] == "Go Up a Level"]
-            cards += ups if seat == fighter else [c for c in ups if c in self.shown]
+        for c in g.hand[fighter]:
+            if c in g.box.level_ups and (seat == fighter or c in self.shown):
+                winning = g.box.records[c].winning
+                if any(g.can_rise(s, winning) for s in helpers):
+                    cards.append(c)
         return [SEND, *map(g.box.put, onward(g, seat, cards))]
 
     def text(self, g: Munchkin, seat: Seat) -> str:

@@ -93,9 +93,9 @@ def close_offer(g: Munchkin, who: Seat, offer: Offer | None) -> None:
 def ask_all(g: Munchkin, seat: Seat) -> Rule:
     """MK-R38, MK-E39: all answer at once, unseen; the fighter takes one of those who accept."""
     lot = candidates(g)
+    yield from compose(g, seat, -1, ())  # while it is written they are candidates still: what may be promised goes by them
     for s in lot:
         approached(g, s)
-    yield from compose(g, seat, -1, ())
     offer = g.offer
     assert offer is not None
     answers = yield from together(g, [answer_open(g, s, offer) for s in lot], revocable=True)

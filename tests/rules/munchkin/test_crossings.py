@@ -1,0 +1,70 @@
+"""Where two rules cross: promises and losses, prices and what hangs on them, markers and turns, One-Shots used in answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.munchkin.positions import fight, table
+from tests.rules.munchkin.test_help import ask
+
+# ---------------------------------------------------------------- promises
+
+
+@pytest.mark.rules("MK-R38", "MK-129", "MK-R39")
+def test_a_go_up_a_level_can_be_promised_to_everybody() -> None:
+    t = fight(
+        "Tinkles",
+        "Pass the Butter",
+        levels={0: 1, 1: 8, 2: 7},
+        hands={3: ["Ace the Dream Exam"]},
+        roles={0: "Rick", 1: "Morty", 2: "Beth"},
+        rolls=[6],
+    )
+    t.choose(0, "Ask everybody").choose(0, "No Treasure").choose(0, "Add Pass the Butter").choose(0, "Send")
+    assert t.state.asked == [0, 1, 1, 1]
+    t.choose(1, "Accept").choose(2, "Refuse").choose(3, "Refuse").choose(0, "Seat 1")
+    t.decline(0).steps_in(3, "Seat 1 goes up a level")
+    t.all_pass()
+    assert t.level(1) == 9
+    assert "Pass the Butter" in t.hand()  # by now it is illegal, and lapses
+
+
+@pytest.mark.rules("MK-R38", "MK-129")
+def test_nobody_at_level_nine_is_promised_a_go_up_a_level() -> None:
+    t = fight("Krombopulos Michael", "Pass the Butter", levels={0: 4, 1: 9, 2: 9, 3: 9})
+    t.choose(0, "Ask everybody").choose(0, "No Treasure")
+    assert t.options(0) == ["Send the offer"]
+
+
+@pytest.mark.rules("MK-129", "MK-R38", "MK-R07")
+def test_a_card_that_grants_the_winning_level_can_be_promised_at_level_nine() -> None:
+    t = fight("Krombopulos Michael", "Pass the Final Exam", "Pass the Butter", other=True, levels={0: 4, 1: 9})
+    t.choose(0, "Ask Seat 1").choose(0, "No Treasure")
+    assert t.options(0) == ["Send the offer", "Add Pass the Final Exam"]
+    t.choose(0, "Add Pass the Final Exam").choose(0, "Send").choose(1, "Accept")
+    t.all_pass()
+    assert t.state.winners == [1]
+
+
+@pytest.mark.rules("MK-R44", "MK-R32", "MK-020")
+def test_beth_does_not_discard_a_promised_card_in_place_of_levels() -> None:
+    position = {"roles": {0: "Beth"}, "levels": {0: 5, 1: 8}, "hands": {2: ["Shrink Accident!"]}}
+    t = fight("Krombopulos Michael", "Pass the Butter", "Parent", **position)
+    ask(t, 1, "No Treasure", "Pass the Butter")
+    t.decline(0).choose(2, "Play Shrink Accident! on Seat 0")
+    assert t.options(0) == ["Discard Parent", "Lose the levels"]
+    alone = fight("Krombopulos Michael", "Pass the Butter", **position)
+    ask(alone, 1, "No Treasure", "Pass the Butter")
+    alone.decline(0).choose(2, "Play Shrink Accident! on Seat 0")
+    assert (alone.level(), alone.kind(0)) == (3, "fight")
+
+
+@pytest.mark.rules("MK-R44", "MK-R81", "MK-086")
+def test_a_promised_item_leaves_its_cheat_behind() -> None:
+    t = table("Cheat!", carried={0: ["Laser Gun"]}, items={0: ["Antimatter Gun"]}, levels={0: 1, 1: 5}, seats=3)
+    t.choose(0, "Play Cheat! on Laser Gun").kick("Krombopulos Michael")
+    ask(t, 1, "No Treasure", "Laser Gun")
+    assert t.sums == (13, 12)
+    t.all_pass()
+    assert (t.items(1), t.equipped(1), t.front()) == (["Laser Gun"], [], [])
+    assert "Cheat!" in t.names("door_discard")

@@ -68,3 +68,29 @@ def test_a_promised_item_leaves_its_cheat_behind() -> None:
     t.all_pass()
     assert (t.items(1), t.equipped(1), t.front()) == (["Laser Gun"], [], [])
     assert "Cheat!" in t.names("door_discard")
+
+
+# ---------------------------------------------------------------- prices
+
+
+@pytest.mark.rules("MK-051", "MK-R60", "MK-R86")
+def test_a_price_is_never_paid_with_what_takes_the_rest_of_it_along() -> None:
+    t = fight("Krombopulos Michael", "Spoon", "Flask", front={0: ["Super Genius", "Super Munchkin"]})
+    t.choose(0, "Use Super Genius")
+    assert t.options(0) == ["Spoon", "Flask", "Super Munchkin"]  # with the last Class, Super Munchkin would go and pay for nothing
+    t.choose(0, "Super Munchkin").answers("Super Genius", "Spoon", "Flask")
+    assert t.story().count("monster_gone") == 1
+    rich = fight("Krombopulos Michael", "Spoon", "Flask", "Parent", front={0: ["Super Genius", "Super Munchkin"]})
+    rich.choose(0, "Use Super Genius")
+    assert rich.can("Super Genius")
+
+
+@pytest.mark.rules("MK-051", "MK-R81", "MK-R60")
+def test_a_cheat_pays_before_its_item() -> None:
+    t = table("Cheat!", items={0: ["Portal Gun"]}, seats=3)
+    t.choose(0, "Play Cheat! on Portal Gun").kick("Krombopulos Michael")
+    t.decline(0).choose(0, "Use Portal Gun")
+    assert t.options(0) == ["Cheat!"]
+    t.choose(0, "Cheat!").choose(0, "Portal Gun")
+    assert t.events("rolled") == []
+    assert t.state.phase == "end"

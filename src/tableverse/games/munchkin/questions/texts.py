@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
 from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
+from tableverse.games.munchkin.equipment import gone_with
 from tableverse.games.munchkin.limits import MONSTERS
 from tableverse.games.munchkin.moves.deeds import foe_name
 from tableverse.games.munchkin.moves.within import FOE
@@ -210,7 +211,12 @@ class PayWith(Question, frozen=True):
     left: int
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return g.apart(self.word.candidates(g, Context(seat, self.card, seat, may=True))) or (None,)
+        """Nothing with which so much else would go that the rest of the price could not be paid."""
+        cards = self.word.candidates(g, Context(seat, self.card, seat, may=True))
+        spare = len(cards) - self.left
+        if spare < 1 and self.left > 1:
+            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c)) <= spare])
+        return g.apart(cards) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         more = "a card" if self.left == 1 else f"{self.left} cards"

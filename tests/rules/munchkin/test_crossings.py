@@ -94,3 +94,46 @@ def test_a_cheat_pays_before_its_item() -> None:
     t.choose(0, "Cheat!").choose(0, "Portal Gun")
     assert t.events("rolled") == []
     assert t.state.phase == "end"
+
+
+# ---------------------------------------------------------------- One-Shots in answer
+
+
+@pytest.mark.rules("MK-092", "MK-R16", "MK-R32")
+def test_a_one_shot_used_in_answer_lies_in_the_fight_until_that_is_over() -> None:
+    t = fight("Tuberculosis", "Dream Inceptor", levels={0: 5}, hands={2: ["Shrink Accident!"]})
+    t.decline(0).choose(2, "Play Shrink Accident! on Seat 0").choose(0, "Use Dream Inceptor")
+    assert (t.level(), t.names("treasure_discard")) == (5, [])
+    assert t.names("fray") == ["Tuberculosis", "Dream Inceptor"]
+    t.all_pass()
+    assert t.names("treasure_discard") == ["Dream Inceptor"]
+
+
+@pytest.mark.rules("MK-092", "MK-R16", "MK-R32")
+def test_what_saved_a_runner_is_discarded_with_the_fight() -> None:
+    t = fight("Krombopulos Michael", "Wandering Monster", "Lucy", "Operation Phoenix", "Loaded Die", levels={0: 4}, rolls=[4, 1, 6])
+    t.choose(0, "Lucy joins").decline(0)
+    t.choose(0, "Roll to escape Krombopulos Michael").choose(0, "Use Loaded Die").choose(0, "Use Operation Phoenix")
+    assert t.level() == 2
+    assert t.names("treasure_discard") == ["Loaded Die", "Operation Phoenix"]  # Lucy let the player go, and the fight is over
+    assert t.events("shot_used") == [{"seat": 0, "card": t.card("Operation Phoenix"), "side": -1, "amount": 0}]
+
+
+@pytest.mark.rules("MK-024", "MK-089", "MK-111")
+def test_a_distress_beacon_is_a_one_shot_for_texts_that_wait_for_one() -> None:
+    t = fight("Krombopulos Michael", "Distress Beacon", "Tuberculosis", items={0: ["Plumbus"]})
+    t.choose(0, "Play Distress Beacon: Tuberculosis joins").choose(0, "The players")
+    assert t.sums == (3, 14)
+    plain = fight("Krombopulos Michael", "Wandering Monster", "Tuberculosis", items={0: ["Plumbus"]})
+    plain.choose(0, "Play Wandering Monster: Tuberculosis joins")
+    assert plain.sums == (1, 14)
+
+
+@pytest.mark.rules("MK-024", "MK-R32")
+def test_a_one_shot_that_cancels_a_trap_is_used_in_combat_too() -> None:
+    t = fight("Tuberculosis", "Dream Inceptor", items={0: ["Plumbus"]}, levels={0: 5}, hands={2: ["Shrink Accident!"]})
+    t.decline(0).choose(2, "Play Shrink Accident! on Seat 0").choose(0, "Use Dream Inceptor").choose(0, "The players")
+    assert t.sums == (7, 2)
+    outside = table("Dream Inceptor", items={0: ["Plumbus"]}, levels={0: 4})
+    outside.kick("Shrink Accident!").choose(0, "Use Dream Inceptor")
+    assert outside.kind(0) == "take_turn"

@@ -141,6 +141,8 @@ def test_whatever_a_fighter_plays_comes_to_what_its_preview_said() -> None:
             index = dice.below(len(decision.options))
             option = decision.options[index]
             after = option.data.get("after") if decision.kind == "fight" and option.kind in ("enhance", "use_one_shot") else None
+            if any(state.box.names[foe.card] == "Evil Morty" for foe in state.foes):
+                after = None  # it answers One-Shots with its Bad Stuff, which no preview tells
             state.choose(seat, index)
             settled = all(ask.question.kind in ("fight", "back_up", "meddle") for ask in state.asks.values())
             if after is not None and state.phase == "fight" and settled:

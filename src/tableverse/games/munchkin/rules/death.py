@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import Context
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import offer
-from tableverse.games.munchkin.events.fights import Died, Looted
+from tableverse.games.munchkin.events.fights import Died, Looted, ShotUsed
 from tableverse.games.munchkin.events.table import RoleTaken, Rolled
 from tableverse.games.munchkin.moves.bargains import SaveWith
 from tableverse.games.munchkin.questions.answers import AnswerDeath
 from tableverse.games.munchkin.questions.keeping import Loot, PickRole
 from tableverse.games.munchkin.rules.foes import leave_fight
-from tableverse.games.munchkin.rules.goods import receive
+from tableverse.games.munchkin.rules.goods import receive, spend, spent
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -63,8 +63,10 @@ def has_treasure(g: Munchkin, seat: Seat) -> bool:
 @rule
 def save_with(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """A One-Shot is spent and does what it says in place of the death."""
-    yield from g.discard_card(seat, card)
+    g.tell(ShotUsed(seat, card, -1, 0))
+    yield from spend(g, seat, card)
     yield from g.box.records[card].would["die"].run(g, Context(seat, card, seat))
+    yield from spent(g, seat, card)
 
 
 def lay_out(g: Munchkin, seat: Seat) -> None:

@@ -9,6 +9,7 @@ from tableverse.core.windows import Window, window
 from tableverse.games.munchkin.events.table import Rerolled, Rolled
 from tableverse.games.munchkin.moves.bargains import RerollWith
 from tableverse.games.munchkin.questions.answers import AnswerRoll
+from tableverse.games.munchkin.rules.goods import spend, spent
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -62,7 +63,8 @@ def reroll(g: Munchkin, seat: Seat, card: Card) -> None:
 def reroll_with(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """A One-Shot is spent, an ability used up."""
     if g.box.kind[card] == "One-Shot":
-        yield from g.discard_card(seat, card)
+        yield from spend(g, seat, card)
+        yield from spent(g, seat, card)  # before the roll: what a text rolls for it is another number
     else:
         g.used.append((card, g.box.records[card].once["roll"][0][0]))
     reroll(g, seat, card)

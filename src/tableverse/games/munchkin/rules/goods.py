@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.core.windows import offer
 from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Gave, HandShown, Taken
+from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.questions.turn import PlayReceived
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ def move_card(g: Munchkin, seat: Seat, card: Card, to: Seat) -> None:
         g.fresh[to] = (*g.fresh[to], card)
         g.tell(CharityGiven(seat, to, card), to=(seat, to), others=CharityGiven(seat, to))
     else:
+        g.turned = [c for c in g.turned if c != card]  # MK-R82: once per player, and this one has not turned it
         g.items[to].append(card)
         if g.recording:
             g.tell(Gave(seat, card, to))
@@ -69,6 +72,20 @@ def hand_over(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Rule:
     yield from g.after_loss(seat)
     g.retotal()
     yield from receive(g, to)
+
+
+def spend(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
+    """MK-092, MK-R16: a One-Shot that answers something lies in the fight until that is over; elsewhere it is discarded at once."""
+    if not g.in_fight:
+        return g.discard_card(seat, card)
+    g.lift_from(seat, card)
+    g.fray.append(card)
+    return ()
+
+
+def spent(g: Munchkin, seat: Seat, card: Card) -> Any:
+    """It was used in combat, as texts hear it that wait for that."""
+    return happens(g, UsingOneShot(seat, card)) if g.phase == "fight" else ()
 
 
 @rule

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.events.fights import MonsterJoins, ParasiteAdded
-from tableverse.games.munchkin.happenings import Entering
+from tableverse.games.munchkin.happenings import Entering, UsingOneShot
 from tableverse.games.munchkin.limits import SPAWNS
 from tableverse.games.munchkin.moves.fights import Attach, JoinFight, Wander
 from tableverse.games.munchkin.rules.dice import roll_die
@@ -79,6 +79,8 @@ def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
     g.tell(MonsterJoins(seat, monster, card))
     yield from enter(g, (monster,))
     yield from g.after_loss(seat)
+    if g.box.kind[card] == "One-Shot":
+        yield from happens(g, UsingOneShot(seat, card))
 
 
 @carries_out(JoinFight)

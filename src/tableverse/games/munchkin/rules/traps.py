@@ -15,6 +15,7 @@ from tableverse.games.munchkin.moves.bargains import CancelWith
 from tableverse.games.munchkin.moves.deeds import SpringTrap
 from tableverse.games.munchkin.questions.answers import AnswerTrap
 from tableverse.games.munchkin.rules.dice import anybody_has
+from tableverse.games.munchkin.rules.goods import spend, spent
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -51,7 +52,8 @@ def may_cancel(g: Munchkin, victim: Seat, card: Card) -> Any:
 def cancel_with(g: Munchkin, seat: Seat, card: Card) -> Gives[bool]:
     """A One-Shot is spent; the Trap does nothing."""
     g.tell(TrapCancelled(seat, card))
-    yield from g.discard_card(seat, card)
+    yield from spend(g, seat, card)
+    yield from spent(g, seat, card)
     return True
 
 

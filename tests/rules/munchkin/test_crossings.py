@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.munchkin.positions import fight, table
@@ -48,7 +50,7 @@ def test_a_card_that_grants_the_winning_level_can_be_promised_at_level_nine() ->
 
 @pytest.mark.rules("MK-R44", "MK-R32", "MK-020")
 def test_beth_does_not_discard_a_promised_card_in_place_of_levels() -> None:
-    position = {"roles": {0: "Beth"}, "levels": {0: 5, 1: 8}, "hands": {2: ["Shrink Accident!"]}}
+    position: dict[str, Any] = {"roles": {0: "Beth"}, "levels": {0: 5, 1: 8}, "hands": {2: ["Shrink Accident!"]}}
     t = fight("Krombopulos Michael", "Pass the Butter", "Parent", **position)
     ask(t, 1, "No Treasure", "Pass the Butter")
     t.decline(0).choose(2, "Play Shrink Accident! on Seat 0")
@@ -137,3 +139,75 @@ def test_a_one_shot_that_cancels_a_trap_is_used_in_combat_too() -> None:
     outside = table("Dream Inceptor", items={0: ["Plumbus"]}, levels={0: 4})
     outside.kick("Shrink Accident!").choose(0, "Use Dream Inceptor")
     assert outside.kind(0) == "take_turn"
+
+
+# ---------------------------------------------------------------- markers, turns, places
+
+
+@pytest.mark.rules("MK-R104", "MK-166", "MK-143")
+def test_bad_stuff_for_the_next_turn_is_not_for_the_turn_that_is_just_over() -> None:
+    t = fight("Zeep Xanflorp", "Tuberculosis", levels={0: 3}, rolls=[1], seats=3)
+    t.decline(0)
+    t.go("End the turn")
+    for _ in range(2):
+        t.script(top={"door": ["Parent", "Songwriter"]})
+        t.go("Kick open the door").go("Go on to phase 2").go("End the turn")
+    t.script(top={"door": ["High Schooler", "Super Genius"]})
+    t.go("Kick open the door").go("Go on to phase 2")
+    assert t.hand() == ["Tuberculosis", "High Schooler", "Super Genius"]  # the room was looted: trouble was no choice
+    t.go("End the turn")
+    assert t.state.burdens == []
+
+
+@pytest.mark.rules("MK-R104", "MK-166", "MK-145")
+def test_a_helper_who_is_caught_is_barred_on_the_own_next_turn() -> None:
+    t = fight("Zeep Xanflorp", levels={0: 3, 1: 3}, hands={1: ["Tuberculosis"]}, rolls=[6, 1], seats=3)
+    ask(t, 1)
+    t.all_pass()
+    t.go("End the turn")
+    t.script(top={"door": ["Parent", "Songwriter"]})
+    t.go("Kick open the door").go("Go on to phase 2")
+    assert t.hand(1) == ["Tuberculosis", "Parent", "Songwriter"]
+
+
+@pytest.mark.rules("MK-R17", "MK-179", "MK-R55")
+def test_a_parasite_that_was_defeated_keeps_its_place_in_the_discards() -> None:
+    t = fight("Tinkles", "Ship Defense System", "Wandering Monster", "Hamurai", levels={0: 8}, roles={0: "Rick"}, rolls=[6, 6])
+    t.choose(0, "Hamurai joins").choose(0, "Use Ship Defense System").choose(0, "Tinkles")
+    t.all_pass()
+    assert t.names("door_discard") == ["Wandering Monster", "Hamurai", "Tinkles"]
+
+
+@pytest.mark.rules("MK-R104", "MK-R17", "MK-179")
+def test_what_was_beneath_a_monster_that_stays_with_its_victim_is_discarded() -> None:
+    t = fight("Mr. Beauregard", "Hamurai", "Uncle Steve", levels={0: 2}, rolls=[6, 6, 6, 1], seats=3)
+    t.choose(0, "Add Hamurai").choose(0, "Add Uncle Steve").decline(0)
+    assert (t.before(), t.names("fray")) == (["Mr. Beauregard"], [])
+    assert t.names("door_discard") == ["Uncle Steve", "Hamurai"]
+
+
+@pytest.mark.rules("MK-R82", "MK-068", "MK-086")
+def test_an_item_that_its_giver_has_turned_can_be_turned_by_its_receiver() -> None:
+    t = table(items={0: ["Laser Gun"]}, seats=3)
+    t.choose(0, "Turn Laser Gun sideways").choose(0, "Propose").choose(0, "Seat 1").choose(0, "Add Laser Gun").choose(0, "That is all")
+    t.choose(1, "Accept").choose(0, "Kick open the door").choose(1, "Equip Laser Gun").let(2)
+    assert t.equipped(1) == ["Laser Gun"]
+    t.refuse(1, "Turn Laser Gun sideways")
+
+
+@pytest.mark.rules("MK-R107", "MK-R105")
+def test_where_nobody_else_is_alive_nobody_has_to_be_helped() -> None:
+    t = fight("Ma-Sha", levels={0: 6}, rolls=[1], seats=3)
+    t.set("dead", [False, True, True])
+    t.decline(0)
+    assert (t.level(), t.state.burdens) == (5, [])
+
+
+@pytest.mark.rules("MK-134", "MK-029", "MK-135")
+def test_what_a_killed_monster_says_counts_for_one_killed_by_a_card() -> None:
+    t = fight("Evil Smith Clones", "Death Crystal", "Wandering Monster", "Tuberculosis", other=True, levels={0: 4})
+    t.choose(0, "Tuberculosis joins").choose(0, "Use Death Crystal").choose(0, "Evil Smith Clones")
+    assert (t.view(0)["credit"], t.state.burdens) == (1, [])  # not before the fight is over
+    t.all_pass()
+    assert t.level() == 6
+    assert [(b.seat, b.amount) for b in t.state.burdens] == [(1, -5)]

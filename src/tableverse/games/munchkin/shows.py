@@ -165,6 +165,11 @@ def show_cards(g: Munchkin, cards: Sequence[Card], owner: Seat = -1) -> list[str
     return [g.box.names[c] for c in cards]
 
 
+def show_credit(g: Munchkin, killed: Sequence[Card]) -> int:
+    """The levels that monsters bring which were killed before the fight was over."""
+    return sum([g.box.levels[c] for c in killed])
+
+
 def show_opening(g: Munchkin, cards: Sequence[Card], owner: Seat) -> list[str]:
     """What a player wants to begin with, still in hand."""
     return [f"hand/{owner}/{c}" for c in cards]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
-from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
+from tableverse.core.encoders import LENGTH, SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
 from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left
 from tableverse.games.munchkin.equipment import allowed, overloaded
@@ -24,6 +24,7 @@ from tableverse.games.munchkin.shows import (
     show_burdens,
     show_cards,
     show_cheats,
+    show_credit,
     show_deal,
     show_equipped,
     show_foes,
@@ -89,8 +90,8 @@ class Munchkin(CardTable):
     """Counts the monsters of a fight."""
     bounty: int = public(0)
     """Treasures of monsters that are gone and yet credited."""
-    credit: int = public(0)
-    """Levels of monsters that are gone and yet credited (MK-029)."""
+    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=LENGTH)
+    """Monsters that are gone as killed: what they bring waits for the end of the fight (MK-029)."""
     offer: Offer | None = public(None, show=show_offer, tensor=OFFER)
     deal: Deal | None = public(None, show=show_deal, alone=True, tensor=DEAL)
     asked: list[int] = seats(0)
@@ -326,7 +327,7 @@ class Munchkin(CardTable):
     def kill_levels(self) -> int:
         """MK-135: what the fighter gets for killing all that are left."""
         levels = self.box.levels
-        return self.credit + sum([levels[f.card] for f in self.foes])
+        return sum([levels[c] for c in self.credit]) + sum([levels[f.card] for f in self.foes])
 
     def for_the_win(self) -> bool:
         """MK-R51: would the kill bring the fighter to Level 10?"""

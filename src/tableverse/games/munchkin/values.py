@@ -43,7 +43,7 @@ class Burden(Value, frozen=True):
     amount: int = 0
     other: Seat = -1
     later: bool = False
-    """Laid by the Bad Stuff of a lost fight: the fight that is just ending is not meant."""
+    """Laid by the Bad Stuff of a lost fight: the fight that is just ending is not meant, nor the turn in which it was."""
 
 
 class Offer(Value, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -14,13 +14,17 @@ if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
+OF_FIGHTS: Final = ("combat", "fight")
+"""How long something lasts that is over with a fight."""
+
+
 def bear(g: Munchkin, burden: Burden) -> None:
     """MK-163, MK-R104: something lies before a player from now on. Several of a kind add up (MK-R89).
 
-    A Trap counts for the combat that its victim is in (MK-165); what a monster does to those it catches, for the one after.
+    A Trap counts for the combat or turn that its victim is in (MK-165, MK-166); what a monster does to those it catches, for the one after.
     """
     if g.phase == "flee" and g.box.kind[burden.card] == "Monster":
-        burden = replace(burden, later=burden.until in ("combat", "fight"))
+        burden = replace(burden, later=burden.until in OF_FIGHTS or (burden.until == "turn" and burden.seat == g.active))
     g.burdens.append(burden)
     if g.recording:
         g.tell(BurdenLaid(burden.seat, burden.card, burden.kind, burden.until))
@@ -38,3 +42,8 @@ def relieve(g: Munchkin, over: Callable[[Burden], bool]) -> None:
         if b.card in g.before[b.seat] and not any(x.card == b.card and x.seat == b.seat for x in g.burdens):
             g.before[b.seat].remove(b.card)
             g.drop(b.card)
+
+
+def come_due(g: Munchkin, *stretches: str) -> None:
+    """MK-R104: the fight or turn in which markers were laid is over; from now on they are for the next one."""
+    g.burdens = [replace(b, later=False) if b.later and b.until in stretches else b for b in g.burdens]

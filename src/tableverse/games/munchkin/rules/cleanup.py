@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from tableverse.core import Card
-from tableverse.games.munchkin.rules.burdens import relieve
+from tableverse.games.munchkin.rules.burdens import OF_FIGHTS, come_due, relieve
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -22,23 +20,24 @@ def clean_up(g: Munchkin) -> None:
     fighter = g.active
     relieve(g, lambda b: b.until == "combat" and b.seat in seats and not b.later)
     relieve(g, lambda b: b.until == "fight" and (b.other == fighter or (b.other < 0 and b.seat != fighter)) and not b.later)
-    g.burdens = [replace(b, later=False) if b.later else b for b in g.burdens]
+    come_due(g, *OF_FIGHTS)
     g.phase = "rewards"
     g.foes, g.extras, g.left, g.runners, g.caught = [], [], (), (), []
     g.sums = (0, 0)
     g.deal = g.offer = None
-    g.bounty = g.credit = 0
+    g.bounty, g.credit = 0, ()
     g.running = -1
     g.escaped = [False] * g.n
 
 
 def in_order_of_discarding(g: Munchkin) -> list[Card]:
-    """MK-179, MK-R17: oldest first, but all Parasites last; the first one that entered ends on top, with its own below it."""
+    """MK-179, MK-R17: oldest first, but all Parasites last; the first one that entered ends on top, with its own below it.
+
+    Those whose monster is out of the fight lie where they came in.
+    """
     parasite = g.box.parasite
     plain = [c for c in g.fray if not parasite[c]]
-    stacks: list[Card] = []
-    for foe in reversed(g.foes):
-        if not foe.clone:
-            stacks += [*reversed(foe.added), foe.card]
-    others = [c for c in g.fray if parasite[c] and c not in stacks]
-    return plain + others + [c for c in stacks if parasite[c] and c in g.fray]
+    beneath = {foe.card: foe.added for foe in g.foes if not foe.clone and foe.card in g.fray}
+    attached = {c for added in beneath.values() for c in added}
+    stacked = [c for head in g.fray if parasite[head] and head not in attached for c in (head, *beneath.get(head, ()))]
+    return plain + stacked[::-1]

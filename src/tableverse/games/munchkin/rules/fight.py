@@ -66,7 +66,8 @@ def begin_fight(g: Munchkin, card: Card) -> None:
     g.phase = "fight"
     g.fights += 1
     g.turned = []
-    g.serial = g.bounty = g.credit = 0
+    g.serial = g.bounty = 0
+    g.credit = ()
     g.asked = [0] * g.n
     g.asked_at = [-1] * g.n
     g.gone = [False] * g.n

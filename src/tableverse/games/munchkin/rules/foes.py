@@ -38,7 +38,7 @@ def defeat(g: Munchkin, seat: Seat, key: int, by: Card, killed: bool = False) ->
         return
     g.bounty += foe_treasures(g, foe)
     if killed:
-        g.credit += g.box.levels[foe.card]
+        g.credit = (*g.credit, foe.card)
     g.foes = [f for f in g.foes if f.key != key]
     g.tell(MonsterGone(seat, foe.card, killed))
     g.retotal()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def rewards(g: Munchkin) -> Rule:
     """MK-R43: cleanup, levels and win check, instructions, draw, split, promised Items, promised cards."""
     fighter, deal = g.active, g.deal
-    killed = tuple([f.card for f in g.foes])
+    killed = (*g.credit, *[f.card for f in g.foes])
     levels, treasures = g.kill_levels(), hoard(g)
     g.tell(FightWon(fighter, killed))
     clean_up(g)

@@ -18,7 +18,7 @@ from tableverse.games.munchkin.events.table import (
 )
 from tableverse.games.munchkin.questions.turn import TroubleOrLoot
 from tableverse.games.munchkin.rules import deeds, trade
-from tableverse.games.munchkin.rules.burdens import relieve
+from tableverse.games.munchkin.rules.burdens import come_due, relieve
 from tableverse.games.munchkin.rules.charity import charity
 from tableverse.games.munchkin.rules.checkpoint import checkpoint
 from tableverse.games.munchkin.rules.fight import combat
@@ -86,7 +86,8 @@ def take_turn(g: Munchkin) -> Rule:
         yield from checkpoint(g, "end")
     if can_go_on(g):
         yield from charity(g, seat)
-    relieve(g, lambda b: b.until == "turn" and b.seat == seat)
+    relieve(g, lambda b: b.until == "turn" and b.seat == seat and not b.later)
+    come_due(g, "turn")
     g.proposals[seat] = 0
 
 

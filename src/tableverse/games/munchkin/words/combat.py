@@ -174,7 +174,7 @@ class MustHelp(Effect, frozen=True):
         if self.whom.startswith("you "):
             other = ctx.owner
         elif self.whom.startswith("the player on your left"):
-            other = g.others(ctx.you)[0]
+            other = next(iter(g.others(ctx.you)), ctx.you)  # where nobody else is alive, nobody has to be helped
         if other != ctx.you:
             bear(g, Burden(ctx.you, ctx.card, "must_help", "fight", int("half" in self.whom), other))
         return ()

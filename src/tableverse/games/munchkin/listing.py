@@ -104,13 +104,13 @@ def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
 
 
 def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
-    """MK-053, MK-054, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only."""
+    """MK-053, MK-054, MK-R23, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim."""
     box = g.box
     if card in box.supers:
         return bool(g.classes(seat)) and g.super_munchkin(seat) < 0
     if box.kind[card] == "Class":
         return box.names[card] not in g.class_names(seat)
-    return box.kind[card] == "Special"
+    return box.kind[card] == "Special" and (not box.records[card].seeks_other or bool(g.others(seat)))
 
 
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:

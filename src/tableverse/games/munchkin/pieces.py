@@ -77,6 +77,7 @@ class Piece:
         "rerolls",
         "rule",
         "run",
+        "seeks_other",
         "side",
         "size",
         "slot",
@@ -137,6 +138,8 @@ class Piece:
         """What a One-Shot gives to one side: a number, or "level"."""
         self.cancels = self.escapes_self = self.escapes_all = self.adds_monster = self.winning = self.own_fight = False
         self.rerolls = ""
+        self.seeks_other = False
+        """Whether a Special is for another player, without whom it is not played (MK-R23)."""
         sentences = (entry.text or CardText()).sentences
         self.around = any(getattr(node, "around", False) for sentence in sentences for _, node in walk(sentence))
         """Whether its text looks at what lies before players who are not in the fight."""
@@ -151,6 +154,7 @@ class Piece:
             self._as_one_shot(record.bonus)
         if self.kind == "Special":
             self.adds_monster = any(isinstance(s, AddMonster) for s in self.does)
+            self.seeks_other = any(isinstance(node, ChoosePlayer) and node.other for s in self.does for _, node in walk(s))
         self.winning = any(isinstance(s, GoUp) and s.winning for s in self.does)
 
     def _stands(self, sentence: Any) -> bool:

@@ -12,15 +12,14 @@ if TYPE_CHECKING:
 
 
 def clean_up(g: Munchkin) -> None:
-    """MK-092, MK-106, MK-146, MK-163, MK-R105."""
-    seats = g.combatants()
-    for card in in_order_of_discarding(g):
-        g.fray.remove(card)
-        g.drop(card)
-    fighter = g.active
+    """MK-092, MK-106, MK-146, MK-163, MK-R105. Traps that are spent with the fight lie below its Parasites (MK-179)."""
+    seats, fighter = g.combatants(), g.active
     relieve(g, lambda b: b.until == "combat" and b.seat in seats and not b.later)
     relieve(g, lambda b: b.until == "fight" and (b.other == fighter or (b.other < 0 and b.seat != fighter)) and not b.later)
     come_due(g, *OF_FIGHTS)
+    for card in in_order_of_discarding(g):
+        g.fray.remove(card)
+        g.drop(card)
     g.phase = "rewards"
     g.foes, g.extras, g.left, g.runners, g.caught = [], [], (), (), []
     g.sums = (0, 0)

@@ -427,3 +427,26 @@ def test_a_duplicate_fights_on_when_its_original_is_defeated() -> None:
     assert t.sums == (5, 4)
     t.decline(0)
     assert (t.level(), len(t.hand()), t.names("door_discard")) == (6, 4, ["Tinkles"])
+
+
+@pytest.mark.rules("MK-R104", "MK-R71", "MK-147", "MK-148")
+def test_a_monster_that_waits_for_the_next_fight_waits_for_the_dead_too() -> None:
+    t = fight("Mr. Beauregard", "Wandering Monster", "Centaur", levels={0: 2}, rolls=[6, 1, 1], seats=3)
+    t.choose(0, "Centaur joins").decline(0).choose(0, "Roll to escape Mr. Beauregard").choose(0, "Stay")
+    assert (t.before(), t.state.active) == (["Mr. Beauregard"], 1)
+    assert t.names("door_discard") == ["Wandering Monster", "Centaur"]
+
+
+@pytest.mark.rules("MK-026", "MK-143", "MK-R32", "MK-R108")
+def test_bad_stuff_for_everybody_asks_those_who_can_spare_their_levels() -> None:
+    t = fight("Fart", levels={0: 3, 1: 1, 2: 2}, roles={2: "Beth"}, hands={2: ["Parent"]}, rolls=[1], seats=3)
+    t.all_pass()
+    t.choose(2, "Discard Parent")
+    assert [t.level(seat) for seat in range(3)] == [1, 1, 2]
+
+
+@pytest.mark.rules("MK-052", "MK-R85", "MK-R86")
+def test_a_third_class_takes_the_place_of_one_of_two() -> None:
+    t = table("Songwriter", front={0: ["High Schooler", "Parent", "Super Munchkin"]}, seats=3)
+    t.choose(0, "Play Songwriter").choose(0, "Parent")
+    assert t.front() == ["High Schooler", "Super Munchkin", "Songwriter"]

@@ -168,7 +168,7 @@ class Tensors:
 
     def _value(self, name: str, value: str, hint: Any, encoder: Encoder) -> None:
         if isinstance(encoder, Scalar):
-            self.singles.append((name, value))
+            self.singles.append((name, encoder.key(value, hint)))
         elif isinstance(encoder, Pieces):
             writer = self._constant(encoder.writer(self.box, self.n))
             self.blocks.append(Block(name, encoder.size(self.box, self.n), f"{writer}(g, {value}, viewer)"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tableverse.core import Seat
-from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, counts, one_of, parts
+from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, Scalar, counts, one_of, parts
 from tableverse.games.munchkin.limits import DOOR, MOST_FOES
 
 PHASES: Final = ("opening", "before", "door", "after", "fight", "flee", "rewards", "end", "charity")
@@ -34,6 +34,13 @@ class Left(Encoder):
     def key(self, expression: str, hint: Any) -> str:
         """Their keys count on from fight to fight: places tell them apart."""
         return f"tuple([k for k, f in enumerate(g.foes) if f.key in {expression}])"
+
+
+class Levels(Scalar):
+    """The levels that some monsters bring, in all."""
+
+    def key(self, expression: str, hint: Any) -> str:
+        return f"sum([g.box.levels[c] for c in {expression}])"
 
 
 class Caught(Encoder):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
-from tableverse.core.encoders import LENGTH, SEATS, counts, each, one_of, parts, vector
+from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
-from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left
+from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left, Levels
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
 from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
@@ -90,7 +90,7 @@ class Munchkin(CardTable):
     """Counts the monsters of a fight."""
     bounty: int = public(0)
     """Treasures of monsters that are gone and yet credited."""
-    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=LENGTH)
+    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=Levels())
     """Monsters that are gone as killed: what they bring waits for the end of the fight (MK-029)."""
     offer: Offer | None = public(None, show=show_offer, tensor=OFFER)
     deal: Deal | None = public(None, show=show_deal, alone=True, tensor=DEAL)

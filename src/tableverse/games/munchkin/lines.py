@@ -49,7 +49,7 @@ def player_numbers(g: Munchkin, seat: Seat) -> list[Number]:
     for b in g.burdens:
         if b.seat == seat and b.kind == "strength" and not b.later:
             found.append((b.amount, "marker", b.card))
-        elif b.kind == "adds_level" and b.seat != seat and g.in_combat(seat):
+        elif b.kind == "adds_level" and b.seat != seat and g.in_combat(seat) and not g.dead[b.seat]:
             found.append((g.level[b.seat], "marker", b.card))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
@@ -75,8 +76,8 @@ def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     if rescues.isdisjoint(g.hand[seat]) and rescues.isdisjoint(g.items[seat]):
         return found
     if g.running >= 0 and not g.escaped[g.running]:
-        reserved = g.reserved(seat)
-        found += [UseEscape(c) for c in (*g.hand[seat], *g.items[seat]) if c in rescues and c not in reserved]
+        barred = (*g.reserved(seat), *g.unready(seat))
+        found += [UseEscape(c) for c in (*g.hand[seat], *g.items[seat]) if c in rescues and c not in barred]
     return found
 
 
@@ -210,14 +211,18 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     monsters: list[Card] | None = None
     reserved = g.reserved(seat)
-    for c in one_of_each(g, [*filter(box.for_fights, (*g.hand[seat], *g.items[seat]))]):
+    hand: Sequence[Card] = g.hand[seat]
+    unready = g.unready(seat)
+    if unready:
+        hand = [c for c in hand if c not in unready]
+    for c in one_of_each(g, [*filter(box.for_fights, (*hand, *g.items[seat]))]):
         k = kind[c]
         if k == "One-Shot":
             if c in reserved:
                 continue
             record = box.records[c]
             if record.adds_monster:
-                monsters = one_of_each(g, [m for m in g.hand[seat] if kind[m] == "Monster"]) if monsters is None else monsters
+                monsters = one_of_each(g, [m for m in hand if kind[m] == "Monster"]) if monsters is None else monsters
                 found += [Wander(c, m) for m in monsters]
             elif c in box.rescues:
                 found.append(UseEscape(c))
@@ -231,7 +236,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
             elif box.records[c].joins and any(box.names[f.card] == box.records[c].joins for f in foes):
                 found.append(JoinFight(c))
         elif k == "Special" and box.records[c].adds_monster:
-            monsters = one_of_each(g, [m for m in g.hand[seat] if kind[m] == "Monster"]) if monsters is None else monsters
+            monsters = one_of_each(g, [m for m in hand if kind[m] == "Monster"]) if monsters is None else monsters
             found += [Wander(c, m) for m in monsters]
     return found + abilities(g, seat, "combat")
 

@@ -198,6 +198,11 @@ class Munchkin(CardTable):
         """Is there a fight, flight included?"""
         return self.phase in FIGHTING
 
+    @property
+    def undecided(self) -> bool:
+        """Is there a fight that can still be won or lost?"""
+        return self.phase == "fight" and bool(self.foes) and not self.dead[self.active] and not self.escaped[self.active]
+
     def in_combat(self, seat: Seat) -> bool:
         """Is this player fighter or helper?"""
         return self.phase in FIGHTING and (seat == self.active or (self.deal is not None and seat == self.deal.helper))
@@ -262,6 +267,10 @@ class Munchkin(CardTable):
         if self.deal is None or seat != self.active:
             return ()
         return (*self.deal.items, *self.deal.cards)
+
+    def unready(self, seat: Seat) -> tuple[Card, ...]:
+        """MK-070, MK-R34, MK-R67: received in this fight by a combatant; unless it is an any-time card, it waits for the end."""
+        return self.fresh[seat] if self.fresh[seat] and self.in_combat(seat) else ()
 
     def payment(self, seat: Seat) -> tuple[Card, ...]:
         """MK-051, MK-R61: what may pay for an ability."""

@@ -76,7 +76,7 @@ class AnswerRoll(Response, frozen=True):
             bonus = run_bonus(g, self.roller)
             added = f" with {bonus:+}" if bonus else ""
             return f" to run away, which{added} is {'enough' if g.die + bonus >= ESCAPE else 'not enough'} ({ESCAPE} or more)"
-        return " for a Parasite" if self.why == "parasite" else ""
+        return {"parasite": " for a Parasite", "loot": " for a place among those who loot"}.get(self.why, "")
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
         if self.why == "run":

@@ -308,12 +308,12 @@ class RunAway(Question, frozen=True):
                 found.append(Sacrifice(True))
             found.append(Sacrifice(False))
         box = g.box
-        reserved = g.reserved(seat)
+        barred = (*g.reserved(seat), *g.unready(seat))
         for c in (*g.hand[seat], *g.items[seat]):
             if c not in box.ways_out:
                 continue
             record = box.records[c]
-            spent = (record.escapes_self or record.escapes_all) and c not in reserved
+            spent = (record.escapes_self or record.escapes_all) and c not in barred
             if spent or (record.in_place is not None and c in g.equipped[seat] and payable(g, seat, c, record.in_place)):
                 found.append(UseEscape(c))
         return found

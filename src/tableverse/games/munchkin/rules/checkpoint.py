@@ -32,7 +32,8 @@ class Others(Round, frozen=True):
         return bool(choice.aims(g, seat))
 
     def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
-        return act(g, seat, choice)
+        """MK-017, MK-R73: nothing more by those who have died of what was carried out before, nor by anybody after the end."""
+        return () if g.dead[seat] or g.ended else act(g, seat, choice)
 
     def opens(self, g: Munchkin) -> tuple[int, bool]:
         return g.stage, g.phase in FIGHTING and g.winning()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import offer
 from tableverse.games.munchkin.events.fights import Died, Looted, ShotUsed
-from tableverse.games.munchkin.events.table import RoleTaken, Rolled
+from tableverse.games.munchkin.events.table import RoleTaken
 from tableverse.games.munchkin.moves.bargains import SaveWith
 from tableverse.games.munchkin.questions.answers import AnswerDeath
 from tableverse.games.munchkin.questions.keeping import Loot, PickRole
+from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import leave_fight
 from tableverse.games.munchkin.rules.goods import receive, spend, spent
 
@@ -86,7 +88,7 @@ def lay_out(g: Munchkin, seat: Seat) -> None:
 @rule
 def loot(g: Munchkin, dead: Seat) -> Rule:
     """MK-153, MK-155, MK-156, MK-R67: the highest Level first, one card each, into the hand."""
-    order = looting_order(g, dead)
+    order: tuple[Seat, ...] = yield from looting_order(g, dead)
     for seat in order:
         if g.body:
             card: Any = yield g.ask(seat, Loot(dead))
@@ -100,28 +102,41 @@ def loot(g: Munchkin, dead: Seat) -> Rule:
         yield from receive(g, seat)
 
 
-def looting_order(g: Munchkin, dead: Seat) -> tuple[Seat, ...]:
-    """MK-154, MK-R68: by Level at this moment; equal ones roll."""
-    if not g.body:
-        return ()
-    found: list[Seat] = []
-    others = g.others(dead)
-    for level in sorted({g.level[s] for s in others}, reverse=True):
-        found += rolled_apart(g, [s for s in others if g.level[s] == level])
-    return tuple(found)
+@rule
+def looting_order(g: Munchkin, dead: Seat) -> Gives[tuple[Seat, ...]]:
+    """MK-154, MK-R68: by Level at the moment of death, whatever happens while equal ones roll."""
+    ranks = ranked(g.others(dead), g.level) if g.body else ()
+    found: tuple[Seat, ...] = ()
+    for k in range(len(ranks)):
+        rank = yield from rolled_apart(g, ranks[k])
+        found = (*found, *rank)
+    return found
 
 
-def rolled_apart(g: Munchkin, tied: list[Seat]) -> list[Seat]:
-    """Equal players roll, the higher first; equal rolls are repeated among those concerned."""
+@rule
+def rolled_apart(g: Munchkin, tied: tuple[Seat, ...]) -> Gives[tuple[Seat, ...]]:
+    """Equal players roll, the higher first; equal rolls are repeated among those concerned. They are die rolls like any other (MK-R32)."""
     if len(tied) < 2:
         return tied
-    rolls = {s: g.roll()[0] for s in tied}
-    for s, number in rolls.items():
-        g.tell(Rolled(s, number, "loot"))
-    found: list[Seat] = []
-    for number in sorted(set(rolls.values()), reverse=True):
-        found += rolled_apart(g, [s for s in tied if rolls[s] == number])
+    rolls: tuple[int, ...] = (0,) * g.n
+    for seat in tied:
+        yield from roll_die(g, seat, "loot")
+        rolls = (*rolls[:seat], g.die, *rolls[seat + 1 :])
+    ranks = ranked(tied, rolls)
+    found: tuple[Seat, ...] = ()
+    for k in range(len(ranks)):
+        rank = yield from rolled_apart(g, ranks[k])
+        found = (*found, *rank)
     return found
+
+
+def ranked(seats: tuple[Seat, ...], numbers: Sequence[int]) -> tuple[tuple[Seat, ...], ...]:
+    """Players by the number of each, the highest first, equal ones together.
+
+    >>> ranked((0, 1, 3), (4, 2, 9, 4))
+    ((0, 3), (1,))
+    """
+    return tuple([tuple([s for s in seats if numbers[s] == n]) for n in sorted({numbers[s] for s in seats}, reverse=True)])
 
 
 def swap_role(g: Munchkin, seat: Seat, role: Card) -> None:

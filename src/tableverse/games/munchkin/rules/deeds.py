@@ -120,8 +120,7 @@ def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
     if g.phase == "fight":
         support(g, seat, card, 0, 0)
     yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    if g.phase == "fight":
-        yield from happens(g, UsingOneShot(seat, card))
+    yield from happens(g, UsingOneShot(seat, card))
 
 
 @carries_out(Enhance)

@@ -56,13 +56,13 @@ def flee(g: Munchkin, runner: Seat) -> Rule:
             suffered = False
             let_go(g, runner)
             continue
-        before = len(g.caught)
+        before = g.stage
         choices = RUN_AWAY.choices(g, runner)
         move: Any = choices[0]
         if len(choices) > 1:
             move = yield g.ask(runner, RUN_AWAY, choices)
         yield from move.act(g, runner)
-        suffered = len(g.caught) > before
+        suffered = g.stage > before
     g.left = ()
 
 
@@ -122,7 +122,7 @@ def roll_for(g: Munchkin, seat: Seat, foe: int) -> Rule:
     if g.recording:
         g.tell(Caught(seat, found.card, total))
     g.caught.append((found.card, seat))
-    yield from suffer_bad_stuff(g, seat, found.card)
+    yield from suffer_bad_stuff(g, seat, found.card, foe)
 
 
 @carries_out(Sacrifice)

@@ -84,8 +84,8 @@ def spend(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
 
 
 def spent(g: Munchkin, seat: Seat, card: Card) -> Any:
-    """It was used in combat, as texts hear it that wait for that."""
-    return happens(g, UsingOneShot(seat, card)) if g.phase == "fight" else ()
+    """MK-R27: it was used in combat, flight included, as texts hear it that wait for that."""
+    return happens(g, UsingOneShot(seat, card)) if g.in_fight else ()
 
 
 @rule

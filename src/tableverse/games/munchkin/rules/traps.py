@@ -95,11 +95,13 @@ def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
 
 
 @rule
-def suffer_bad_stuff(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-143: what a monster does to a player; texts that wait for it come after."""
+def suffer_bad_stuff(g: Munchkin, seat: Seat, card: Card, foe: int = -1) -> Rule:
+    """MK-143: what a monster does to a player; texts that wait for it come after. `foe` tells a duplicate from the card itself (MK-R96)."""
+    if g.phase == "flee":
+        g.stage += 1  # MK-R36: whoever runs on is asked again before the next roll
     if g.recording:
         g.tell(BadStuff(seat, card))
-    yield from sequence(g, g.box.records[card].bad_text.sentences, Context(seat, card, seat))
+    yield from sequence(g, g.box.records[card].bad_text.sentences, Context(seat, card, seat, it=foe))
     if not g.dead[seat]:
         yield from happens(g, SufferingBadStuff(seat, card))
     g.retotal()

@@ -105,7 +105,9 @@ class AddThis(Effect, frozen=True):
     examples = ("Add this to your next combat.",)
 
     def run(self, g: Munchkin, ctx: Context) -> Result:
-        g.keep_monster(ctx.you, ctx.card)
+        foe = g.foe(ctx.it)
+        if foe is None or not foe.clone:  # MK-R96: a duplicate has no card that could be kept
+            g.keep_monster(ctx.you, ctx.card)
         return ()
 
 

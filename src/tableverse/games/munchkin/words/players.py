@@ -212,26 +212,26 @@ class Parasites(AgainstMonsters, frozen=True):
 
 @language.word
 class EachPlayer(Who, frozen=True):
-    """All who are alive in turn order, you first."""
+    """All who are alive in turn order, the active player first (MK-R33)."""
 
     form = "each player"
     examples = ("Each player draws a Door card.",)
 
     def seats(self, g: Munchkin, ctx: Context) -> tuple[Seat, ...]:
-        return g.living_from(ctx.you)
+        return g.living_from(g.active)
 
 
 @language.word
 class EachOther(Who, frozen=True):
-    """All others who are alive, in turn order."""
+    """All others who are alive, the active player first, then in turn order (MK-R33)."""
 
     female: bool
     form = "each other {female?female} player"
     examples = ("Each other player loses a level.", "Each other female player draws a Treasure.")
 
     def seats(self, g: Munchkin, ctx: Context) -> tuple[Seat, ...]:
-        others = g.others(ctx.you)
-        return tuple(s for s in others if g.gender(s) == "female") if self.female else others
+        others = [s for s in g.living_from(g.active) if s != ctx.you]
+        return tuple([s for s in others if not self.female or g.gender(s) == "female"])
 
 
 @language.word

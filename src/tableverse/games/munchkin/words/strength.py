@@ -51,7 +51,7 @@ class EitherSide(Act, frozen=True):
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Rule:
-        if g.foes:
+        if g.undecided:  # a number for a fight that is lost or broken off is nothing to be asked about
             side = yield g.ask(ctx.you, WhichSide(ctx, self.amount))
             support(g, ctx.you, ctx.card, side, self.amount)
 

@@ -1,0 +1,187 @@
+"""Where rules of fights meet: flight and One-Shots, loot and flight, dice, duplicates, death in a round, helpers who are caught."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.munchkin.positions import fight
+from tests.rules.munchkin.test_help import ask
+
+# ---------------------------------------------------------------- One-Shots in flight
+
+
+@pytest.mark.rules("MK-R27", "MK-R36", "MK-R32")
+def test_a_reroll_on_the_run_is_a_one_shot_used_in_combat() -> None:
+    t = fight("Evil Morty", "Loaded Die", items={0: ["Tinfoil Hat"]}, levels={0: 8}, rolls=[1, 6])
+    t.all_pass().choose(0, "Use Loaded Die")
+    assert (t.level(), t.items()) == (7, [])  # once: the second roll has escaped
+    assert [e["number"] for e in t.events("rolled")] == [1, 6]
+
+
+@pytest.mark.rules("MK-R27", "MK-R36", "MK-R63")
+@pytest.mark.parametrize("card", ["Real Fake Doors", "Portal Fluid"])
+def test_whoever_escapes_with_a_one_shot_suffers_for_it(card: str) -> None:
+    t = fight("Evil Morty", card, levels={0: 8}, seats=3)
+    t.decline(0)
+    if card == "Portal Fluid":
+        t.choose(0, "Go on")
+    t.choose(0, f"Use {card}")
+    assert (t.level(), t.events("rolled"), t.state.phase) == (7, [], "end")
+
+
+@pytest.mark.rules("MK-R36", "MK-144", "MK-047", "MK-R27")
+def test_bad_stuff_for_a_one_shot_on_the_run_opens_the_window_and_shakes_off_a_pursuer() -> None:
+    t = fight("Evil Morty", "Wandering Monster", "Ma-Sha", "Loaded Die", hands={1: ["Bad Knees!"]}, levels={0: 6}, rolls=[1, 6])
+    t.choose(0, "Ma-Sha joins").all_pass()
+    t.choose(0, "Roll to escape Evil Morty").choose(0, "Use Loaded Die")
+    assert (t.level(), t.kind(1)) == (5, "while_fleeing")
+    t.let(1)
+    assert (len(t.events("rolled")), [e["card"] for e in t.events("not_pursued")]) == (2, [t.card("Ma-Sha")])
+
+
+@pytest.mark.rules("MK-R27", "MK-R36", "MK-091")
+def test_a_lost_fight_has_no_side_to_strengthen() -> None:
+    t = fight("Krombopulos Michael", "Loaded Die", items={0: ["Plumbus"]}, front={0: ["Super Genius"]}, rolls=[1, 6], seats=3)
+    t.all_pass().choose(0, "Use Loaded Die")
+    assert (t.state.phase, t.story().count("escaped")) == ("end", 1)
+    bystander = fight("Krombopulos Michael", hands={1: ["Portal Fluid"]}, items={1: ["Plumbus"]}, seats=3)
+    bystander.decline(0).steps_in(1, "Use Portal Fluid")
+    assert bystander.state.phase == "end"  # the fighter is out, and nobody is asked for whom the Plumbus is
+
+
+@pytest.mark.rules("MK-R32", "MK-R27", "MK-143")
+def test_who_is_saved_by_a_one_shot_from_one_monster_suffers_from_another() -> None:
+    t = fight("Evil Morty", "Wandering Monster", "Krombopulos Michael", "Operation Phoenix", levels={0: 9}, rolls=[1, 6], seats=3)
+    t.choose(0, "Krombopulos Michael joins").decline(0)
+    t.choose(0, "Roll to escape Krombopulos Michael").choose(0, "Use Operation Phoenix")
+    assert (t.level(), t.state.dead[0]) == (6, False)
+
+
+# ---------------------------------------------------------------- what is received in a fight
+
+
+@pytest.mark.rules("MK-R67", "MK-R34", "MK-070")
+@pytest.mark.parametrize("card", ["Real Fake Doors", "Portal Fluid"])
+def test_a_way_out_looted_on_the_run_is_held_until_the_fight_is_over(card: str) -> None:
+    t = fight("Krombopulos Michael", card, levels={0: 5, 1: 5}, rolls=[1, 6], seats=3)
+    ask(t, 1)
+    t.all_pass().choose(0, "Roll to escape").choose(1, f"Take {card}")
+    t.choose(0, "Stay")
+    assert [e["number"] for e in t.events("rolled")] == [1, 6]  # there was nothing to do but to roll
+    assert (t.hand(1), t.kind(1)) == ([card], "play_received")
+
+
+@pytest.mark.rules("MK-R34", "MK-070", "MK-E35")
+def test_what_is_looted_from_a_helper_waits_unless_it_is_for_any_time() -> None:
+    body = ["Neutrino Bomb", "Pass the Butter"]
+    t = fight("Krombopulos Michael", "Mega Seeds", other=True, levels={0: 5, 1: 3}, hands={1: body, 2: ["Rug Pull!"]}, seats=3)
+    ask(t, 1)
+    t.decline(0).decline(1).choose(2, "Play Rug Pull! on Seat 1").choose(0, "Take Neutrino Bomb").choose(2, "Take nothing").choose(
+        1, "Stay"
+    )
+    t.refuse(0, "Neutrino Bomb")
+    assert t.can("Use Mega Seeds")
+    other = fight("Krombopulos Michael", other=True, levels={0: 5, 1: 3}, hands={1: body, 2: ["Rug Pull!"]}, seats=3)
+    ask(other, 1)
+    other.decline(0).decline(1).choose(2, "Play Rug Pull! on Seat 1").choose(0, "Take Pass the Butter").choose(2, "Take nothing")
+    other.choose(1, "Stay").choose(0, "you go up a level")
+    assert other.level() == 6
+
+
+@pytest.mark.rules("MK-R34", "MK-070", "MK-142")
+def test_a_treasure_for_bad_stuff_is_no_help_in_the_same_fight() -> None:
+    t = fight("Evil Morty", "Mega Seeds", roles={0: "Jerry"}, levels={0: 8}, treasures=["Neutrino Bomb"], seats=3)
+    t.choose(0, "Use Mega Seeds: +3 for the players")
+    assert t.hand() == ["Neutrino Bomb"]
+    t.refuse(0, "Neutrino Bomb")
+
+
+# ---------------------------------------------------------------- dice
+
+
+@pytest.mark.rules("MK-R68", "MK-R32", "MK-154")
+def test_a_roll_for_the_loot_is_rolled_again() -> None:
+    t = fight("Krombopulos Michael", "Spoon", hands={2: ["Loaded Die"]}, levels={1: 3, 2: 3}, rolls=[1, 5, 2, 6], seats=3)
+    t.all_pass().choose(2, "Let it happen").choose(2, "Let it happen")  # the escape, and the other's 5
+    t.choose(2, "Use Loaded Die").choose(2, "Take Spoon")
+    assert (t.hand(2), t.names("fray")) == (["Spoon"], ["Krombopulos Michael", "Loaded Die"])
+
+
+@pytest.mark.rules("MK-R68", "MK-R32")
+def test_a_roll_for_the_loot_that_becomes_equal_is_repeated() -> None:
+    t = fight("Krombopulos Michael", "Spoon", hands={3: ["Time Crystal"]}, levels={1: 3, 2: 3}, rolls=[1, 5, 2, 5, 1, 4])
+    t.all_pass().choose(3, "Let it happen").choose(3, "Let it happen").choose(3, "Use Time Crystal")
+    assert (t.kind(2), t.waiting) == ("loot", [2])
+    assert [e["number"] for e in t.events("rolled")] == [1, 5, 2, 5, 1, 4]
+
+
+@pytest.mark.rules("MK-R68", "MK-R32", "MK-R27")
+def test_levels_for_the_loot_are_those_at_the_moment_of_death() -> None:
+    t = fight(
+        "Evil Morty",
+        "Wandering Monster",
+        "Krombopulos Michael",
+        "Spoon",
+        levels={0: 4, 1: 6, 2: 6, 3: 5},
+        hands={1: ["Loaded Die"]},
+        rolls=[1, 2, 6, 1],
+    )
+    ask(t, 1)
+    t.choose(0, "Krombopulos Michael joins").all_pass()
+    t.choose(1, "Let it happen")
+    t.choose(1, "Use Loaded Die")
+    assert (t.level(1), t.kind(1)) == (5, "loot")
+
+
+# ---------------------------------------------------------------- order, death, duplicates
+
+
+@pytest.mark.rules("MK-R33", "MK-143", "MK-145")
+def test_bad_stuff_for_each_player_begins_with_the_fighter_when_the_helper_is_caught() -> None:
+    allies = {1: ["Snuffles"], 2: ["Birdperson"], 3: ["Dr. Wong"]}
+    t = fight("Beta Seven", levels={0: 2, 1: 3}, front=allies, rolls=[6, 1])
+    ask(t, 2)
+    t.all_pass().choose(2, "Roll to escape")
+    assert [e["seat"] for e in t.events("discarded")] == [1, 2, 3]
+
+
+@pytest.mark.rules("MK-R33", "MK-R32", "MK-145")
+def test_others_who_lose_levels_do_so_from_the_fighter_on() -> None:
+    t = fight("Fart", levels={0: 3, 1: 4, 2: 4, 3: 4}, rolls=[6, 1])
+    ask(t, 2)
+    t.all_pass()
+    assert [e["seat"] for e in t.events("went_down")] == [2, 0, 1, 3]
+
+
+@pytest.mark.rules("MK-R73", "MK-R104")
+def test_the_level_of_the_dead_is_not_added() -> None:
+    t = fight("Male Gazorpian", levels={0: 7}, roles={0: "Rick", 1: "Morty"}, rolls=[1], seats=3)
+    t.decline(0).go("End the turn").kick("Krombopulos Michael")
+    assert t.amounts(1)["Male Gazorpian"] == 7
+    t.set("dead", [True, False, False])
+    assert "Male Gazorpian" not in t.amounts(1)
+
+
+@pytest.mark.rules("MK-R73", "MK-R28")
+def test_whoever_died_in_a_round_does_nothing_more_in_it() -> None:
+    t = fight("Krombopulos Michael", other=True, hands={1: ["Rug Pull!"], 2: ["Spoon"]}, front={2: ["Parent"]}, levels={0: 2}, seats=3)
+    t.decline(0).choose(1, "Play Rug Pull! on Seat 2").choose(2, "Discard Parent")
+    t.choose(0, "Take nothing").choose(1, "Take nothing").choose(2, "Stay")
+    assert t.front(2) == ["Parent"]
+
+
+@pytest.mark.rules("MK-017", "MK-R28", "MK-R78")
+def test_nothing_named_in_a_round_is_done_after_the_end() -> None:
+    t = fight("Krombopulos Michael", other=True, hands={1: ["Pass the Final Exam"], 2: ["Spoon"]}, levels={1: 9}, front={2: ["Parent"]})
+    t.decline(0).choose(1, "Pass the Final Exam: you").choose(2, "Discard Parent")
+    assert (t.state.winners, t.front(2), t.waiting) == ([1], ["Parent"], [])
+
+
+@pytest.mark.rules("MK-R96", "MK-R104", "MK-146")
+@pytest.mark.parametrize(("rolls", "kept"), [([6, 1], []), ([1, 6], ["Mr. Beauregard"]), ([1, 1], ["Mr. Beauregard"])])
+def test_a_duplicate_that_catches_somebody_has_no_card_to_leave_there(rolls: list[int], kept: list[str]) -> None:
+    t = fight("Mr. Beauregard", "Cloning Kit", levels={0: 2}, rolls=[6, *rolls], seats=3)
+    t.choose(0, "Use Cloning Kit").decline(0)
+    t.answers(t.options(0)[0])
+    assert t.before() == kept
+    assert t.names("door_discard") == ([] if kept else ["Mr. Beauregard"])

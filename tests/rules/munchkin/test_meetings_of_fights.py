@@ -185,3 +185,166 @@ def test_a_duplicate_that_catches_somebody_has_no_card_to_leave_there(rolls: lis
     t.answers(t.options(0)[0])
     assert t.before() == kept
     assert t.names("door_discard") == ([] if kept else ["Mr. Beauregard"])
+
+
+# ---------------------------------------------------------------- monsters together
+
+
+@pytest.mark.rules("MK-R105", "MK-R96", "MK-181", "MK-133")
+def test_half_of_the_treasures_is_half_of_those_of_both_duplicates() -> None:
+    shots = ["Neutrino Bomb", "Concentrated Dark Matter", "Isotope 322", "Clone in a Bag"]
+    t = fight("Blim Blam the Korblock", "Cloning Kit", *shots, levels={0: 7, 4: 9}, seats=6)
+    t.choose(0, "Seat 4").choose(0, "Use Cloning Kit").choose(0, "Call in Seat 4")
+    for shot in shots[:3]:
+        t.choose(0, f"Use {shot}: +5 for the players")
+    assert t.sums == (31, 28)
+    t.all_pass()
+    for seat in (0, 4, 0, 4, 0, 4, 0):
+        t.answers(t.options(seat)[0], seat=seat)
+    assert (t.level(), len(t.hand()), len(t.hand(4))) == (9, 5, 4)
+
+
+@pytest.mark.rules("MK-R55", "MK-R94", "MK-178", "MK-105")
+def test_a_crowded_parasite_that_is_defeated_leaves_the_treasures_of_its_crowd() -> None:
+    t = fight("Tinkles", "Ship Defense System", door_discard=["Sleepy Gary"], roles={0: "Rick"}, rolls=[1], seats=3)
+    assert t.sums == (1, 14)
+    t.choose(0, "Use Ship Defense System")
+    assert (t.level(), len(t.hand()), t.state.phase) == (1, 4, "end")
+    assert t.names("door_discard") == ["Sleepy Gary", "Tinkles"]
+
+
+@pytest.mark.rules("MK-R56", "MK-R94", "MK-114", "MK-178")
+def test_a_penalty_and_a_crowd_are_added_before_the_floor() -> None:
+    t = fight("Hamurai", "Freshly Shrunk", door_discard=["Sleepy Gary"], levels={0: 8}, rolls=[1], seats=3)
+    t.choose(0, "Play Freshly Shrunk").decline(0)
+    assert (t.level(), len(t.hand())) == (9, 2)
+
+
+@pytest.mark.rules("MK-R103", "MK-118", "MK-R57", "MK-066")
+def test_a_monster_that_forbids_help_counts_allies_as_they_come_and_go() -> None:
+    t = fight(
+        "Lucy", "Snuffles", levels={0: 1, 1: 2}, hands={2: ["Wandering Monster", "Galactic Federation"]}, roles={0: "Rick", 1: "Morty"}
+    )
+    ask(t, 1)
+    t.decline(0).choose(2, "Galactic Federation joins")
+    assert (t.state.deal, t.sums) == (None, (1, 24))
+    t.choose(0, "Play Snuffles")
+    assert t.sums == (3, 26)
+
+
+@pytest.mark.rules("MK-R106", "MK-130", "MK-R62")
+def test_a_text_for_entering_speaks_to_the_fighter_whoever_brings_the_monster() -> None:
+    hands = {1: ["Wandering Monster", "Evil Rick"]}
+    t = fight("Lucy", levels={0: 1, 1: 2}, front={0: ["Unity"], 1: ["Snuffles"]}, hands=hands)
+    ask(t, 1)
+    t.decline(0).choose(1, "Evil Rick joins")
+    assert (t.front(0), t.front(1)) == ([], ["Snuffles"])
+
+
+@pytest.mark.rules("MK-R102", "MK-119", "MK-130", "MK-R52")
+def test_a_helper_who_defeats_one_monster_leaves_the_others_to_be_compared() -> None:
+    t = fight("Snowball", "Wandering Monster", "Zigerions", levels={0: 3, 1: 3}, roles={0: "Rick", 1: "Morty"}, seats=3)
+    t.choose(0, "Zigerions joins")
+    ask(t, 1)
+    assert t.sums == (6, 11)
+    t.all_pass()
+    assert (t.level(), len(t.hand()), t.story().count("monster_gone")) == (4, 4, 1)
+
+
+@pytest.mark.rules("MK-R102", "MK-121", "MK-105")
+def test_treasures_of_a_defeated_monster_are_lost_on_the_run_from_another() -> None:
+    t = fight("Snowball", "Wandering Monster", "Krombopulos Michael", levels={0: 3}, roles={0: "Morty"}, rolls=[4], seats=3)
+    t.choose(0, "Krombopulos Michael joins").decline(0)
+    assert ([e["why"] for e in t.events("rolled")], t.hand(), t.level()) == (["run"], [], 3)
+
+
+@pytest.mark.rules("MK-R102", "MK-R76", "MK-017")
+def test_at_level_nine_the_monster_that_is_left_wins_the_game() -> None:
+    t = fight("Fart", "Wandering Monster", "Tuberculosis", items={0: ["Antimatter Gun"]}, levels={0: 9}, seats=3)
+    t.choose(0, "Tuberculosis joins").all_pass()
+    assert (t.state.winners, t.level()) == ([0], 10)
+
+
+@pytest.mark.rules("MK-R55", "MK-102", "MK-119")
+def test_a_monster_whose_partner_is_defeated_is_weak_again() -> None:
+    t = fight("Beth's Mytholog", "Ship Defense System", levels={0: 2}, hands={1: ["Jerry's Mytholog"]}, roles={0: "Rick"}, seats=3)
+    t.decline(0).choose(1, "Add Jerry's Mytholog to the fight")
+    assert t.sums == (2, 22)
+    t.choose(0, "Use Ship Defense System").choose(0, "Beth's Mytholog")
+    assert t.sums == (2, 1)
+
+
+@pytest.mark.rules("MK-R106", "MK-R96", "MK-182")
+def test_nothing_is_rolled_for_the_duplicate_of_a_monster_that_rolls() -> None:
+    t = fight("Frankenstein", "Cloning Kit", door_discard=["Hamurai"], rolls=[4, 2], seats=3)
+    assert t.sums[1] == 12
+    t.choose(0, "Use Cloning Kit")
+    assert (t.sums[1], len(t.events("rolled"))) == (24, 2)
+
+
+# ---------------------------------------------------------------- running and dying
+
+
+@pytest.mark.rules("MK-145", "MK-163", "MK-161")
+def test_a_lasting_trap_in_the_discards_goes_to_the_first_of_two_who_are_caught() -> None:
+    t = fight(
+        "Mrs. Refrigerator",
+        levels={0: 1, 1: 1, 2: 3},
+        door_discard=["Acid Vat!", "Bad Knees!"],
+        items={1: ["Purge Suit"]},
+        hands={2: ["Cronenberged"]},
+        rolls=[6, 1, 1],
+    )
+    ask(t, 1)
+    t.decline(0).steps_in(2, "Play Cronenberged").all_pass()
+    assert (t.before(0), t.before(1), t.items(1)) == (["Bad Knees!"], [], [])
+    assert t.names("door_discard") == ["Acid Vat!", "Cronenberged", "Mrs. Refrigerator"]
+
+
+@pytest.mark.rules("MK-R104", "MK-143")
+def test_a_monster_at_the_bottom_of_the_discards_comes_back_by_bad_stuff() -> None:
+    t = fight("Ghost in a Jar", "Cronenberged", door_discard=["Mr. Beauregard"], levels={0: 1}, rolls=[6, 1], seats=3)
+    t.choose(0, "Mr. Beauregard").choose(0, "Play Cronenberged").decline(0)
+    assert t.before() == ["Mr. Beauregard"]
+    t.go("End the turn")
+
+
+@pytest.mark.rules("MK-R32", "MK-R49", "MK-145", "MK-R104")
+def test_both_who_fail_die_but_for_the_one_who_is_saved() -> None:
+    t = fight("Blim Blam the Korblock", "Operation Phoenix", levels={0: 5, 1: 3}, items={1: ["Spoon"]}, rolls=[1, 1], seats=3)
+    t.choose(0, "Seat 1").choose(0, "Call in Seat 1").all_pass()
+    t.choose(0, "Use Operation Phoenix").choose(1, "Stay")
+    assert (t.state.dead, t.level(), t.items(1)) == ([False, True, False], 3, [])
+
+
+@pytest.mark.rules("MK-R36", "MK-R63", "MK-142")
+def test_a_helper_can_be_taken_out_while_the_fighter_runs() -> None:
+    t = fight("Krombopulos Michael", levels={0: 5, 1: 5}, hands={2: ["Portal Fluid"]}, rolls=[6], seats=3)
+    ask(t, 1)
+    t.decline(0).let(2).choose(2, "Use Portal Fluid").choose(2, "Seat 1")
+    assert ([e["why"] for e in t.events("rolled")], t.state.phase) == (["run"], "end")
+
+
+@pytest.mark.rules("MK-R60", "MK-144", "MK-R32")
+def test_an_ability_rolls_again_once_in_a_flight_from_two() -> None:
+    t = fight("Shleemypants", "Wandering Monster", "Zeep Xanflorp", items={0: ["Time Gun"]}, levels={0: 5}, rolls=[1, 6, 1])
+    t.choose(0, "Zeep Xanflorp joins").all_pass().choose(0, "Roll to escape Shleemypants").choose(0, "Use Time Gun")
+    assert ([e["number"] for e in t.events("rolled")], t.level()) == ([1, 6, 1], 4)
+
+
+@pytest.mark.rules("MK-R15", "MK-136", "MK-138", "MK-R46")
+@pytest.mark.parametrize("asking", ["open", "veiled"])
+def test_a_share_of_an_empty_deck_is_nothing(asking: str) -> None:
+    t = fight("Lucy", levels={0: 2, 1: 4}, asking=asking, seats=3)
+    t.put("hand", t.names("treasure"), seat=2)
+    ask(t, 1, "2 Treasures, the helper picks first")
+    t.all_pass()
+    assert (t.level(), t.hand(), t.hand(1)) == (3, [], [])
+
+
+@pytest.mark.rules("MK-R107", "MK-134", "MK-R73")
+def test_what_a_kill_does_to_the_left_passes_over_the_dead() -> None:
+    t = fight("Evil Smith Clones", levels={0: 8}, seats=6)
+    t.set("dead", [False, True, True, False, False, False])
+    t.decline(0)
+    assert [(b.seat, b.amount) for b in t.state.burdens] == [(3, -5)]

@@ -213,6 +213,15 @@ def test_a_crowded_parasite_that_is_defeated_leaves_the_treasures_of_its_crowd()
     assert t.names("door_discard") == ["Sleepy Gary", "Tinkles"]
 
 
+@pytest.mark.rules("MK-R17", "MK-R55", "MK-179")
+def test_the_stack_of_a_parasite_that_is_defeated_is_discarded_as_a_stack() -> None:
+    cards = ["Wandering Monster", "Uncle Steve", "Hamurai", "Ship Defense System"]
+    t = fight("Tinkles", *cards, levels={0: 8}, roles={0: "Rick"}, rolls=[6, 6, 6], seats=3)
+    t.choose(0, "Uncle Steve joins").choose(0, "Add Hamurai to Tinkles")
+    t.choose(0, "Use Ship Defense System").choose(0, "Tinkles").decline(0)
+    assert t.names("door_discard") == ["Wandering Monster", "Uncle Steve", "Hamurai", "Tinkles"]
+
+
 @pytest.mark.rules("MK-R56", "MK-R94", "MK-114", "MK-178")
 def test_a_penalty_and_a_crowd_are_added_before_the_floor() -> None:
     t = fight("Hamurai", "Freshly Shrunk", door_discard=["Sleepy Gary"], levels={0: 8}, rolls=[1], seats=3)

@@ -30,13 +30,6 @@ def clean_up(g: Munchkin) -> None:
 
 
 def in_order_of_discarding(g: Munchkin) -> list[Card]:
-    """MK-179, MK-R17: oldest first, but all Parasites last; the first one that entered ends on top, with its own below it.
-
-    Those whose monster is out of the fight lie where they came in.
-    """
+    """MK-179, MK-R17: oldest first, but all Parasites last; the first one that entered ends on top, with its own below it, as they lie."""
     parasite = g.box.parasite
-    plain = [c for c in g.fray if not parasite[c]]
-    beneath = {foe.card: foe.added for foe in g.foes if not foe.clone and foe.card in g.fray}
-    attached = {c for added in beneath.values() for c in added}
-    stacked = [c for head in g.fray if parasite[head] and head not in attached for c in (head, *beneath.get(head, ()))]
-    return plain + stacked[::-1]
+    return [c for c in g.fray if not parasite[c]] + [c for c in reversed(g.fray) if parasite[c]]

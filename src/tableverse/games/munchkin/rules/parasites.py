@@ -44,16 +44,16 @@ def spawn(g: Munchkin, key: int) -> Rule:
         if g.die > SPAWNS or card < 0 or g.foe(key) is None:
             return
         g.lift(card)
-        g.fray.append(card)
         add_parasite(g, key, card)
         if g.discarded("Parasite", "top") < 0:
             return
 
 
 def add_parasite(g: Munchkin, key: int, card: Card) -> None:
-    """MK-176: beneath the one that fights."""
+    """MK-176, MK-R17: beneath the one that fights, on the table as well; a duplicate has no card to lie under."""
     for k, f in enumerate(g.foes):
         if f.key == key:
+            g.fray.insert(len(g.fray) if f.clone else g.fray.index((f.card, *f.added)[-1]) + 1, card)
             g.foes[k] = replace(f, added=(*f.added, card))
             g.tell(ParasiteAdded(g.active, card, f.card))
     g.retotal()
@@ -64,7 +64,6 @@ def add_parasite(g: Munchkin, key: int, card: Card) -> None:
 def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
     """MK-173, MK-174, MK-R93: from the hand, with a roll of its own."""
     g.lift_from(seat, card)
-    g.fray.append(card)
     add_parasite(g, foe, card)
     yield from spawn(g, foe)
 

@@ -57,6 +57,15 @@ def test_who_is_saved_by_a_one_shot_from_one_monster_suffers_from_another() -> N
     assert (t.level(), t.state.dead[0]) == (6, False)
 
 
+@pytest.mark.rules("MK-118", "MK-R96", "MK-R62")
+def test_a_monster_does_not_answer_the_one_shot_that_brings_it() -> None:
+    t = fight("Lucy", "Distress Beacon", "Evil Morty", "Cloning Kit", levels={0: 8}, seats=3)
+    t.choose(0, "Evil Morty joins")
+    assert t.level() == 8
+    t.choose(0, "Use Cloning Kit").choose(0, "Evil Morty")
+    assert (t.level(), t.foes()) == (7, ["Lucy", "Evil Morty", "Evil Morty"])  # the original was there and answers, the duplicate not
+
+
 # ---------------------------------------------------------------- what is received in a fight
 
 

@@ -18,7 +18,7 @@ class HelpingToKill(Happening, frozen=True, gc=False):
 
 
 class UsingOneShot(Happening, frozen=True, gc=False):
-    """A One-Shot was used in a fight."""
+    """A One-Shot was used in a fight; `number` tells the monsters that were there then from those that it has brought."""
 
 
 class SufferingBadStuff(Happening, frozen=True, gc=False):

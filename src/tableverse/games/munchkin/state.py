@@ -14,6 +14,7 @@ from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, 
 from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
 from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
+from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
 from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
@@ -305,7 +306,8 @@ class Munchkin(CardTable):
         seat = happening.seat
         found: list[tuple[Seat, Sequence[Card]]] = [(seat, self.sources(seat))]
         if self.in_combat(seat):
-            found.append((-1, [f.card for f in self.foes]))
+            late = happening.number if type(happening) is UsingOneShot else self.serial  # what it has brought has not heard it
+            found.append((-1, [f.card for f in self.foes if f.key < late]))
         return found
 
     def set_off(self, happening: Any, batch: tuple[SetOff, ...]) -> Any:

@@ -96,6 +96,7 @@ def ability_of(g: Munchkin, card: Card, number: int) -> Any:
 def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
     """MK-090 to MK-092: it stays in the fight until that is over; texts that wait for it come after."""
     amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
+    there = g.serial
     g.lift_from(seat, card)
     g.fray.append(card)
     g.tell(ShotUsed(seat, card, side, amount))
@@ -103,7 +104,7 @@ def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
     if side < 0:
         yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
     yield from g.after_loss(seat)
-    yield from happens(g, UsingOneShot(seat, card))
+    yield from happens(g, UsingOneShot(seat, card, there))
 
 
 @carries_out(UseEscape)
@@ -120,7 +121,7 @@ def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
     if g.phase == "fight":
         support(g, seat, card, 0, 0)
     yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    yield from happens(g, UsingOneShot(seat, card))
+    yield from happens(g, UsingOneShot(seat, card, g.serial))
 
 
 @carries_out(Enhance)

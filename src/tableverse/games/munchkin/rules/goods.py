@@ -85,7 +85,7 @@ def spend(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
 
 def spent(g: Munchkin, seat: Seat, card: Card) -> Any:
     """MK-R27: it was used in combat, flight included, as texts hear it that wait for that."""
-    return happens(g, UsingOneShot(seat, card)) if g.in_fight else ()
+    return happens(g, UsingOneShot(seat, card, g.serial)) if g.in_fight else ()
 
 
 @rule

@@ -72,6 +72,7 @@ def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
 @rule
 def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
     """MK-111, MK-180, MK-R62: two cards of one hand; the monster is a distinct one."""
+    there = g.serial
     g.lift_from(seat, card)
     g.lift_from(seat, monster)
     g.fray += [card, monster]
@@ -79,7 +80,7 @@ def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
     yield from enter(g, (monster,))
     yield from g.after_loss(seat)
     if g.box.kind[card] == "One-Shot":
-        yield from happens(g, UsingOneShot(seat, card))
+        yield from happens(g, UsingOneShot(seat, card, there))
 
 
 @carries_out(JoinFight)

@@ -80,6 +80,14 @@ def test_a_way_out_looted_on_the_run_is_held_until_the_fight_is_over(card: str) 
     assert (t.hand(1), t.kind(1)) == ([card], "play_received")
 
 
+@pytest.mark.rules("MK-R34", "MK-R32", "MK-R67")
+def test_a_card_for_answers_that_was_looted_on_the_run_answers_the_next_roll() -> None:
+    t = fight("Krombopulos Michael", "Loaded Die", levels={0: 5, 1: 5}, rolls=[1, 2, 6], seats=3)
+    ask(t, 1)
+    t.all_pass().choose(0, "Let it happen").choose(1, "Take Loaded Die").choose(0, "Stay").choose(1, "Use Loaded Die")
+    assert ([e["number"] for e in t.events("rolled")], len(t.events("died"))) == ([1, 2, 6], 1)
+
+
 @pytest.mark.rules("MK-R34", "MK-070", "MK-E35")
 def test_what_is_looted_from_a_helper_waits_unless_it_is_for_any_time() -> None:
     body = ["Neutrino Bomb", "Pass the Butter"]

@@ -271,7 +271,9 @@ def test_a_trap_on_anybody_at_any_time():
 def test_cards_received_off_turn_may_be_played_at_once():
     t = table("Blips and Chitz Jackpot", doors=["Parent", "Snuffles", "Songwriter", "Eyepatched"])
     t.choose(0, "Play Blips and Chitz Jackpot")
-    assert t.kind(2) == "play_received"  # each player draws a Door card, seat 0 first
+    assert t.options(1) == ["Play Snuffles as your Ally", "Keep the rest in hand"]  # each player draws a Door card, seat 0 first
+    t.decline(1)
+    assert t.kind(2) == "play_received"
     assert t.options(2) == ["Play Songwriter as your Class", "Keep the rest in hand"]
     t.choose(2, "Play Songwriter")
     assert t.front(2) == ["Songwriter"]
@@ -288,7 +290,7 @@ def test_cards_received_in_combat_wait_for_its_end():
     assert t.kind(0) == "pick_role"
     t.decline(0)
     t.all_pass()
-    assert t.state.phase == "rewards"
+    assert t.state.phase == "end"
     assert t.kind(1) == "play_received"
     t.choose(1, "Put Laser Gun on the table")
     assert t.equipped(1) == ["Laser Gun"]

@@ -9,6 +9,7 @@ from tableverse.cardtext import Context
 from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
+from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
 from tableverse.games.munchkin.moves.deeds import CheatOn, OpenTrade, Sell, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
@@ -64,7 +65,7 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
         for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]):
             if may_play(g, seat, c):
                 found.append(box.plays[c])
-    elif combatant and g.deal is not None and g.deal.forced and g.for_the_win():
+    elif combatant and may_leave(g):
         found.append(LEAVE)
     found += any_time(g, seat)
     return found if combatant else found + off_duty(g, seat)
@@ -85,7 +86,7 @@ def received(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R34: what may be played of the cards just received."""
     found: list[Choice] = []
     for c in one_of_each(g, [c for c in g.hand[seat] if c in g.fresh[seat]]):
-        found += playable(g, seat, c)
+        found += quick(g, seat, c) if c in g.box.any_time else playable(g, seat, c)
     return found
 
 
@@ -99,7 +100,7 @@ def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
         return [box.laying[card]]
     if card in box.cheat_cards:
         return [CheatOn(card, item) for item in g.items[seat] if box.kind[item] == "Item" and item not in g.cheats.values()]
-    if card in box.plays and box.kind[card] != "Ally" and may_play(g, seat, card):
+    if card in box.plays and may_play(g, seat, card):
         return [box.plays[card]]
     return []
 
@@ -121,16 +122,23 @@ def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
     if box.any_time.isdisjoint(hand):
         found += box.drops[tuple(g.front[seat])]
         return found
-    reserved, traps, quick = g.reserved(seat), box.traps, box.any_time
-    for c in one_of_each(g, [c for c in hand if c in quick and c not in reserved]):
-        if c in traps:
-            found += traps[c][: g.n] if True not in g.dead else [traps[c][s] for s in g.living()]
-        elif c in box.level_ups:
-            found += [box.level_ups[c][s] for s in g.living() if g.can_rise(s, box.records[c].winning)]
-        else:
-            found.append(box.plays[c])
+    reserved = g.reserved(seat)
+    for c in one_of_each(g, [c for c in hand if c in box.any_time and c not in reserved]):
+        found += quick(g, seat, c)
     found += box.drops[tuple(g.front[seat])]
     return found
+
+
+def quick(g: Munchkin, seat: Seat, card: Card) -> Sequence[Choice]:
+    """How a card is played that can be at any time. While rewards are handed out no Trap is (MK-R88)."""
+    box = g.box
+    if card in box.traps:
+        if g.phase == "rewards":
+            return ()
+        return box.traps[card][: g.n] if True not in g.dead else [box.traps[card][s] for s in g.living()]
+    if card in box.level_ups:
+        return [box.level_ups[card][s] for s in g.living() if g.can_rise(s, box.records[card].winning)]
+    return (box.plays[card],)
 
 
 def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -196,6 +204,8 @@ def payable(g: Munchkin, seat: Seat, card: Card, ability: Any) -> bool:
     if price is not None and not price.possible(g, Context(seat, card, seat, may=True)):
         return False
     then = getattr(ability, "then", None)
+    if then is not None and not then.possible(g, Context(seat, card, seat, did=True)):
+        return False
     return not (getattr(then, "what", "") == "a monster in your combat" and not g.in_combat(seat))
 
 
@@ -244,28 +254,6 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
 # ---------------------------------------------------------------- help
 
 
-def help_banned(g: Munchkin) -> bool:
-    """MK-R103: is all help forbidden in this fight?"""
-    if g.burdened(g.active, "friendless"):
-        return True
-    helpless = g.box.helpless
-    for f in g.foes:
-        if f.card in helpless or not helpless.isdisjoint(f.enhancers):
-            return True
-    return bool(g.extras) and any(e.card in helpless for e in g.extras)
-
-
-def may_help(g: Munchkin, seat: Seat) -> bool:
-    """Whether this player in particular may help."""
-    if g.dead[seat] or seat == g.active or g.burdened(seat, "friendless"):
-        return False
-    barring = g.box.barring
-    for f in g.foes:  # noqa: SIM110 (a generator costs more than the rest)
-        if f.card in barring and g.role_name(seat) in g.box.records[f.card].barred_roles:
-            return False
-    return True
-
-
 def help_wanted(g: Munchkin) -> bool:
     """MK-R37: may help be asked for now?"""
     return g.deal is None and not g.winning() and not help_banned(g)
@@ -280,6 +268,11 @@ def candidates(g: Munchkin) -> tuple[Seat, ...]:
             if g.asked[s] < APPROACHES and g.asked_at[s] != g.stage and not g.gone[s] and not g.escaped[s] and may_help(g, s)
         ]
     )
+
+
+def may_leave(g: Munchkin) -> bool:
+    """MK-R51: is somebody forced to help in a fight for the win?"""
+    return g.deal is not None and g.deal.forced and g.for_the_win()
 
 
 def obliged(g: Munchkin) -> tuple[Seat, ...]:

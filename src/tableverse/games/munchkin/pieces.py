@@ -9,8 +9,8 @@ from tableverse.cardtext import CardError, CardText, Context, Entry, Problem, wa
 from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passage, They, When
 from tableverse.games.munchkin.limits import SLOT_WORDS
 from tableverse.games.munchkin.words.combat import AddItToCombat, AddMonster, Defeat, Escape, InPlaceOfRoll, MayNotHelp, MustHelp, NoHelp
-from tableverse.games.munchkin.words.deeds import CancelTrap, GoUp, Reroll, Would
-from tableverse.games.munchkin.words.players import ChoosePlayer
+from tableverse.games.munchkin.words.deeds import CancelTrap, GoUp, Ill, Reroll, Would
+from tableverse.games.munchkin.words.players import Beside, ChoosePlayer, EachOther, EachPlayer, Receiver
 from tableverse.games.munchkin.words.strength import (
     AddAmount,
     EitherSide,
@@ -74,6 +74,7 @@ class Piece:
         "only",
         "own_fight",
         "parasite",
+        "reaches",
         "rerolls",
         "rule",
         "run",
@@ -143,6 +144,8 @@ class Piece:
         sentences = (entry.text or CardText()).sentences
         self.around = any(getattr(node, "around", False) for sentence in sentences for _, node in walk(sentence))
         """Whether its text looks at what lies before players who are not in the fight."""
+        self.reaches = any(isinstance(node, Receiver | EachOther | EachPlayer | Beside | Ill) for s in sentences for _, node in walk(s))
+        """Whether what happens to a player by it may happen to others too; what is suffered from the discards may be anything."""
         for k, sentence in enumerate(sentences):
             if not self._stands(sentence) and not self._waits(k, sentence):
                 if self.kind not in RUN_WHEN_PLAYED:

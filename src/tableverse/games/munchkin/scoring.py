@@ -13,8 +13,12 @@ if TYPE_CHECKING:
 
 
 def victors(g: Munchkin) -> list[Seat]:
-    """Whoever has won by a kill; at the limit of turns the highest Level."""
-    return sorted(g.won) or [s for s in g.seats if g.level[s] == max(g.level)]
+    """Whoever has won by a kill; at the limit of turns the highest Level of those who are alive (MK-157)."""
+    if g.won:
+        return sorted(g.won)
+    standing = g.living() or tuple(g.seats)
+    best = max([g.level[s] for s in standing])
+    return [s for s in standing if g.level[s] == best]
 
 
 def progress(g: Munchkin) -> Progress:

@@ -171,8 +171,8 @@ def show_credit(g: Munchkin, killed: Sequence[Card]) -> int:
 
 
 def show_opening(g: Munchkin, cards: Sequence[Card], owner: Seat) -> list[str]:
-    """What a player wants to begin with, still in hand."""
-    return [f"hand/{owner}/{c}" for c in cards]
+    """What a player wants to begin with, still in hand; or means to turn on the table."""
+    return [g.address_of(c) for c in cards]
 
 
 def show_phase(g: Munchkin, phase: str) -> PhaseShown:

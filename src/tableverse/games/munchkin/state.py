@@ -112,8 +112,8 @@ class Munchkin(CardTable):
     """What somebody has put together and not sent: an offer, a trade, a sale."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
-    opening: list[tuple[Card, ...]] = draft((), show=show_opening, alone=True)
-    """MK-R04: starting plays, until all are done."""
+    opening: list[tuple[Card, ...]] = draft((), show=show_opening)
+    """Until all are done: starting plays (MK-R04), or the Items that a candidate turns before an answer to an open offer (MK-R41)."""
 
     door: list[Card] = zone(DOOR, audience=NOBODY)
     treasure: list[Card] = zone(TREASURE, audience=NOBODY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import Card, Move, Seat, among, any_card, numbers
+from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.moves.within import of_kind
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class Deed(Move, frozen=True):
     """Whether its effect on a fight is known before it is made."""
     aside: ClassVar[bool] = False
     """Whether it changes nothing but what lies before whoever makes it."""
+    unsure: ClassVar[bool] = False
+    """Whether what it does to those who are not in a fight depends on answers and dice."""
     talk: ClassVar[bool] = False
     """Whether it only speaks to others: a deal or a trade that comes of it is added up where it is made."""
 
@@ -59,6 +62,8 @@ class Deed(Move, frozen=True):
         """A copy of the game in which it is done, as far as that is certain."""
         twin = g.quiet()
         self.try_on(twin, seat)
+        if twin.deal is not None and (help_banned(twin) or not may_help(twin, twin.deal.helper)):
+            twin.deal = None  # MK-R103
         twin.retotal()
         return twin
 
@@ -67,7 +72,9 @@ class Deed(Move, frozen=True):
         return self.aside and not g.in_combat(seat) and not looks_around(g)
 
     def changes(self, g: Munchkin, seat: Seat) -> bool:
-        """MK-R29: would the fight stand otherwise afterwards?"""
+        """MK-R29: would the fight stand otherwise afterwards? Where that cannot be told before: might it?"""
+        if self.unsure:
+            return g.in_fight and (looks_around(g) or any(b.kind == "adds_level" for b in g.burdens))
         if not self.tries or not g.in_fight or self.apart(g, seat):
             return False
         return self.after(g, seat).as_it_stands() != g.as_it_stands()
@@ -106,6 +113,7 @@ class SpringTrap(CardDeed, frozen=True):
 
     within = among(card=of_kind("Trap"))
     rules = ("MK-067", "MK-162", "MK-169", "MK-R88")
+    unsure = True
     at: Seat
 
     def label(self, g: Munchkin, seat: Seat) -> str:
@@ -119,7 +127,8 @@ class SpringTrap(CardDeed, frozen=True):
         return self.at
 
     def aims(self, g: Munchkin, seat: Seat) -> bool:
-        return g.in_combat(self.at) if g.in_fight else self.at != seat
+        """Outside a fight a Trap on oneself aims at nobody else, unless its text reaches further."""
+        return g.in_combat(self.at) if g.in_fight else self.at != seat or g.box.records[self.card].reaches
 
 
 class LevelUp(CardDeed, frozen=True):
@@ -196,7 +205,7 @@ class OpenTrade(Deed, frozen=True):
 
     role = "talk"
     rules = ("MK-068", "MK-085", "MK-087", "MK-R87")
-    talk = True
+    talk = unsure = True
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Propose a trade or a gift"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Seat, among, any_card, numbers
 from tableverse.games.munchkin.limits import MONSTERS
-from tableverse.games.munchkin.moves.deeds import CardDeed, Deed, foe_name
+from tableverse.games.munchkin.moves.deeds import CardDeed, Deed, TurnItem, foe_name
 from tableverse.games.munchkin.moves.within import FOE, of_kind
 from tableverse.games.munchkin.values import Deal, Extra, Foe
 
@@ -134,6 +134,9 @@ class Joining(Deed, frozen=True):
     who: Seat
 
     def try_on(self, twin: Munchkin, seat: Seat) -> None:
+        """With the Items that the helper means to turn (MK-R41)."""
+        for card in twin.opening[self.who]:
+            TurnItem(card).try_on(twin, self.who)
         twin.deal = Deal(self.who)
 
 

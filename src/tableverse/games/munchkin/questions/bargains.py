@@ -141,15 +141,15 @@ class AnswerHelp(Question, frozen=True):
 
 
 class AnswerOpenOffer(Question, frozen=True):
-    """MK-R38: accept or refuse, unseen."""
+    """MK-R38, MK-R41: accept or refuse, unseen; Items that are turned before lie otherwise when all have answered."""
 
-    space = moves(Accept) | NONE
-    rules = ("MK-122", "MK-R38")
+    space = moves(Accept, TurnItem) | NONE
+    rules = ("MK-122", "MK-R38", "MK-R41")
     scope = "help"
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return (ACCEPT, None)
+        return [ACCEPT, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem) and m.card not in g.opening[seat]], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return (

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import NONE, Choice, Dice, Question, Refusal, Seat, any_card, moves
 from tableverse.games.munchkin.events.telling import so_many
+from tableverse.games.munchkin.legal import help_banned
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard, run_bonus
 from tableverse.games.munchkin.listing import (
     any_time,
     candidates,
     goods,
-    help_banned,
     in_fight,
     in_flight,
     off_duty,
@@ -351,7 +351,7 @@ class TroubleOrLoot(Question, frozen=True):
 class PlayReceived(Question, frozen=True):
     """MK-R34: cards just received may be played at once."""
 
-    space = moves(LayDown, CheatOn, PlayClass, PlaySuper, PlaySpecial) | NONE
+    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly) | NONE
     rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34")
     scope = "received"
 

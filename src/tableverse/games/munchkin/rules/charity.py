@@ -18,8 +18,19 @@ if TYPE_CHECKING:
 def charity(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
     """MK-043: a hand above the limit is too large."""
     g.phase = "charity"
-    excess = len(g.hand[seat]) - g.hand_limit(seat)
-    return give_excess(g, seat, excess) if excess > 0 else ()
+    return give_all_excess(g, seat) if excess_of(g, seat) > 0 else ()
+
+
+def excess_of(g: Munchkin, seat: Seat) -> int:
+    """How many cards a hand has above its limit; the dead have nothing to give."""
+    return 0 if g.ended or g.dead[seat] else len(g.hand[seat]) - g.hand_limit(seat)
+
+
+@rule
+def give_all_excess(g: Munchkin, seat: Seat) -> Rule:
+    """MK-013, MK-R22: what receivers play may fill the giver's hand again, and Charity ends with no more than the limit."""
+    while excess_of(g, seat) > 0:
+        yield from give_excess(g, seat, excess_of(g, seat))
 
 
 @rule

@@ -39,14 +39,14 @@ class Others(Round, frozen=True):
         return g.stage, g.phase in FIGHTING and g.winning()
 
     def closes(self, g: Munchkin, who: tuple[Seat, ...], acted: tuple[Seat, ...], opened: Any) -> None:
-        """If nothing was touched, whoever did something is asked again alone; who named nothing has passed on the fight as it stood."""
+        """If nothing was touched, whoever named something is asked again alone; who named nothing has passed on the fight as it stood."""
         stage, winning = opened
         for seat in who:
             if not g.named[seat]:
                 g.passed_on[seat] = int(winning)
         if g.stage == stage:
             for seat in who:
-                if seat not in acted:
+                if not g.named[seat]:
                     g.passed[seat] = True
                     g.hit[seat] = False
         if True in g.named:

@@ -64,6 +64,7 @@ def unequip(g: Munchkin, seat: Seat, card: Card) -> None:
 def put_item(g: Munchkin, seat: Seat, card: Card) -> None:
     """MK-R82: an Item enters equipped if it can be without making room, and outside combat."""
     g.lift_from(seat, card)
+    g.turned = [c for c in g.turned if c != card]  # MK-R82: once per player, and this one has not turned it
     g.items[seat].append(card)
     equipped = allowed(g, seat, card) and fits(g, seat, card) and not g.in_combat(seat)
     if equipped:

@@ -8,6 +8,7 @@ from tableverse.core import Card, Rule, Seat, rule
 from tableverse.core.windows import call_round, offer
 from tableverse.games.munchkin.events.fights import FightBegins, FightBrokenOff, FightLost
 from tableverse.games.munchkin.lines import standing_defeats
+from tableverse.games.munchkin.listing import may_leave
 from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
 from tableverse.games.munchkin.rules.checkpoint import Others, act, everybody_passed, let_pass, not_passed
 from tableverse.games.munchkin.rules.cleanup import clean_up
@@ -58,6 +59,7 @@ def combat(g: Munchkin, card: Card) -> Rule:
             yield from rewards(g)
         else:
             yield from run_away(g)
+    g.phase = "end"  # rewards are over: Traps strike again (MK-R88)
     yield from receipts(g)
 
 
@@ -112,7 +114,7 @@ def fight_window(g: Munchkin) -> Rule:
                 yield from act(g, g.active, move)
         elif g.deal is not None and not g.passed[g.deal.helper]:
             helper = g.deal.helper
-            move = yield from offer(g, helper, BACK_UP, g.could_act(helper))
+            move = yield from offer(g, helper, BACK_UP, g.could_act(helper) or may_leave(g))
             if move is None:
                 let_pass(g, helper)
             else:

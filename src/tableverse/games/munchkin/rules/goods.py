@@ -12,13 +12,17 @@ from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Gave, HandShown, Taken
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.questions.turn import PlayReceived
+from tableverse.games.munchkin.rules.checkpoint import act
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
 def receive(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
-    """MK-070, MK-R34: whoever gets cards off-turn may play them at once; in combat, after it; on the own turn, at the next checkpoint."""
+    """MK-070, MK-R34: whoever gets cards off-turn may play them at once; in combat, after it; on the own turn, at the next checkpoint.
+
+    In Charity there is no checkpoint to come: the giver is asked like anybody else.
+    """
     return play_received(g, seat) if g.fresh[seat] else ()
 
 
@@ -26,15 +30,15 @@ def receive(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
 def play_received(g: Munchkin, seat: Seat) -> Rule:
     """Cards are there that may be played at once."""
     while g.fresh[seat] and not g.in_combat(seat):
-        if seat == g.active or g.dead[seat] or g.ended:
+        if (seat == g.active and g.phase != "charity") or g.dead[seat] or g.ended:
             g.fresh[seat] = ()
             return
         move = yield from offer(g, seat, PlayReceived(), True)
         if move is None:
-            g.fresh[seat] = ()
+            waiting = g.box.traps if g.phase == "rewards" else ()
+            g.fresh[seat] = tuple([c for c in g.fresh[seat] if c in waiting])
             return
-        yield from move.act(g, seat)
-        g.retotal()
+        yield from act(g, seat, move)
 
 
 def receipts(g: Munchkin) -> Rule | tuple[()]:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, carries_out, rule, together
 from tableverse.games.munchkin.events.fights import HelpAnswers, HelpAsked, HelperJoins, HelpRefused
-from tableverse.games.munchkin.listing import candidates, help_banned, may_help
+from tableverse.games.munchkin.legal import help_banned, may_help
+from tableverse.games.munchkin.listing import candidates
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put, Share
+from tableverse.games.munchkin.moves.deeds import TurnItem
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, CallIn, LeaveFight
 from tableverse.games.munchkin.questions.bargains import (
     AnswerCounter,
@@ -17,6 +19,7 @@ from tableverse.games.munchkin.questions.bargains import (
     OfferShare,
     TakeHelper,
 )
+from tableverse.games.munchkin.rules.equipping import turn_item
 from tableverse.games.munchkin.rules.foes import leave_fight
 from tableverse.games.munchkin.values import Deal, Offer
 
@@ -99,6 +102,7 @@ def ask_all(g: Munchkin, seat: Seat) -> Rule:
     offer = g.offer
     assert offer is not None
     answers = yield from together(g, [answer_open(g, s, offer) for s in lot], revocable=True)
+    yield from change_outfits(g, lot)
     willing = tuple([s for s, a in zip(lot, answers, strict=True) if a is not None])
     g.tell(HelpAnswers(willing))
     chosen: Any = None
@@ -111,9 +115,23 @@ def ask_all(g: Munchkin, seat: Seat) -> Rule:
 
 @rule
 def answer_open(g: Munchkin, seat: Seat, offer: Offer) -> Any:
-    """One lane."""
-    answer = yield g.ask(seat, AnswerOpenOffer(offer))
+    """One lane: Items to be turned, then the answer."""
+    answer: Any = yield g.ask(seat, AnswerOpenOffer(offer))
+    while isinstance(answer, TurnItem):
+        g.opening[seat] = (*g.opening[seat], answer.card)
+        answer = yield g.ask(seat, AnswerOpenOffer(offer))
     return answer
+
+
+@rule
+def change_outfits(g: Munchkin, lot: tuple[Seat, ...]) -> Rule:
+    """MK-R41: what the candidates have turned before they answered, now that all see it."""
+    plans = tuple(g.opening)
+    g.opening = [()] * g.n
+    for seat in lot:
+        for card in plans[seat]:
+            yield from turn_item(g, seat, card)
+    g.retotal()
 
 
 def join(g: Munchkin, deal: Deal) -> None:

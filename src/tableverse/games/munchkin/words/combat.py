@@ -284,10 +284,14 @@ class SoManyPlayers(Condition, frozen=True):
 class ThingsCounted(Countable, frozen=True):
     """What a number is taken as often as there is."""
 
-    around = True
     what: Literal["equipped Gun you have", "Gun in play", "Item you have in play", "player with a Hand Item", "Parasite added to this"]
     form = "{what}"
     examples = ("For each Gun in play, +2.", "For each player with a Hand Item, +2.")
+
+    @property
+    def around(self) -> bool:
+        """Whether it looks at players who are not in the fight."""
+        return self.what in ("Gun in play", "player with a Hand Item")
 
     def count(self, g: Munchkin, ctx: Context) -> int:
         guns = g.box.sorts["Gun"]

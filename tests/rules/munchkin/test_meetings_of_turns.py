@@ -1,0 +1,192 @@
+"""Where rules of a turn meet: receipts, Charity, rounds of others, offers to everybody, Traps, Classes, Items, the end of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.munchkin.positions import fight, table
+from tests.rules.munchkin.test_help import ask
+
+# ---------------------------------------------------------------- cards just received
+
+
+@pytest.mark.rules("MK-R34", "MK-R99", "MK-R26")
+def test_a_go_up_a_level_from_the_last_charity_still_counts() -> None:
+    hand = ["Pass the Butter", "Parent", "Songwriter", "Spoon", "Flask", "Plumbus"]
+    t = table(*hand, levels={0: 3, 1: 2, 2: 3}, seats=3, turns=5)
+    t.set("turn", 15)
+    t.kick("Eyepatched").go("Go on to phase 2").choose(0, "Charity")
+    t.choose(0, "Give Pass the Butter to Seat 1").choose(0, "Give Parent to Seat 1").choose(0, "Give Spoon to Seat 1")
+    t.choose(1, "you go up a level").choose(1, "Keep the rest")
+    assert t.state.over
+    assert t.state.winners == [0, 1, 2]
+
+
+@pytest.mark.rules("MK-R34", "MK-R26", "MK-161", "MK-073")
+def test_a_trap_from_charity_strikes_before_the_next_player_can_sell() -> None:
+    hand = ["Airport Security!", "Parent", "Songwriter", "Spoon", "Flask", "Plumbus"]
+    t = table(*hand, levels={0: 3, 1: 3, 2: 1}, items={1: ["Laser Gun", "Freeze Ray Gun"]}, seats=3)
+    t.kick("Eyepatched").go("Go on to phase 2").go("Charity")
+    t.choose(0, "Give Airport Security!").choose(0, "Give Parent").choose(0, "Give Songwriter")
+    t.choose(2, "Play Airport Security! on Seat 1").choose(2, "Keep")
+    assert (t.items(1), t.state.active) == ([], 1)
+    t.refuse(1, "Sell")
+
+
+@pytest.mark.rules("MK-R34", "MK-R29", "MK-067")
+def test_a_bystander_plays_a_trap_that_was_just_received_although_he_had_passed() -> None:
+    hands = {1: ["Pickpocket Portal!"], 2: ["Shrink Accident!"], 3: ["Lucy"]}
+    t = fight("Krombopulos Michael", levels={0: 5}, hands=hands)
+    t.decline(0).steps_in(1, "Play Pickpocket Portal! on Seat 2")
+    t.choose(3, "Play Shrink Accident! on Seat 0")
+    assert (t.level(), t.sums, t.kind(0)) == (3, (3, 12), "fight")
+
+
+@pytest.mark.rules("MK-R88", "MK-R34", "MK-139")
+def test_a_trap_drawn_with_the_rewards_waits_until_they_are_over() -> None:
+    t = fight("Tinkles", levels={0: 3, 1: 8}, roles={0: "Rick", 1: "Mr. Poopybutthole"}, rolls=[6], treasures=["Spoon", "Flask"])
+    ask(t, 1)
+    t.script(top={"door": ["Shrink Accident!"]})
+    t.all_pass()
+    assert (t.state.phase, t.hand()) == ("end", ["Spoon", "Flask"])  # the rest of the rewards came first
+    t.choose(1, "Play Shrink Accident! on Seat 0")
+    assert (t.level(), t.kind(0)) == (2, "take_turn")
+
+
+# ---------------------------------------------------------------- Charity
+
+
+@pytest.mark.parametrize("plays", [True, False])
+@pytest.mark.rules("MK-013", "MK-R22", "MK-R26", "MK-R34")
+def test_charity_ends_with_five_cards_whatever_its_receivers_play(plays: bool) -> None:
+    hand = ["Blips and Chitz Jackpot", "Spoon", "Flask", "Plumbus", "Laser Gun"]
+    t = table(*hand, levels={0: 3, 1: 2, 2: 3}, seats=3, doors=["Eyepatched", "Mid-Purge", "Lucy", "Cronenberged", "Songwriter"])
+    t.go("Kick").go("Go on to phase 2").go("Charity").choose(0, "Give Blips").choose(0, "Give Mid-Purge")
+    t.choose(1, "Play Blips").choose(1, "Keep").choose(0, "Play Songwriter" if plays else "Keep")
+    if not plays:
+        assert len(t.hand()) == 6
+        t.choose(0, "Give Songwriter to Seat 1").choose(1, "Keep")
+    assert (len(t.hand()), t.state.active) == (5, 1)
+
+
+# ---------------------------------------------------------------- rounds of all others
+
+
+@pytest.mark.rules("MK-R31", "MK-R34", "MK-169")
+def test_a_trap_on_oneself_that_gives_cards_to_others_affects_them() -> None:
+    t = table(hands={1: ["Pickpocket Portal!", "Parent", "Parent"]}, seats=3)
+    t.choose(0, "Kick open the door").choose(1, "Play Pickpocket Portal! on yourself").decline(2)
+    assert t.kind(0) == "take_turn"
+    t.choose(0, "Play Parent as your Class")
+
+
+@pytest.mark.rules("MK-R28", "MK-R29", "MK-112")
+def test_a_trap_on_a_bystander_that_changes_the_fight_is_the_one_touch_of_its_round() -> None:
+    hands = {1: ["Airport Security!"], 2: ["Eyepatched"]}
+    t = fight("Poncho", levels={0: 9}, hands=hands, items={3: ["Laser Gun"]})
+    before = t.sums[1]
+    t.decline(0).choose(1, "Play Airport Security! on Seat 3").choose(2, "Play Eyepatched").decline(3)
+    assert (t.sums[1], t.hand(2), t.kind(0)) == (before - 2, ["Eyepatched"], "fight")
+    other = fight("Poncho", levels={0: 9}, hands={1: ["Eyepatched"], 2: ["Airport Security!"]}, items={3: ["Laser Gun"]})
+    other.decline(0).choose(1, "Play Eyepatched").choose(2, "Play Airport Security! on Seat 3").decline(3)
+    assert (other.sums[1], other.hand(2), other.items(3)) == (before + 5, ["Airport Security!"], ["Laser Gun"])
+
+
+@pytest.mark.rules("MK-R28", "MK-R29")
+def test_a_trap_on_a_bystander_that_no_text_looks_at_is_carried_out_beside_a_touch() -> None:
+    hands = {1: ["Eyepatched"], 2: ["Airport Security!"]}
+    t = fight("Krombopulos Michael", levels={0: 9}, hands=hands, items={3: ["Laser Gun"]}, roles={0: "Rick"})
+    t.decline(0).choose(1, "Play Eyepatched").choose(2, "Play Airport Security! on Seat 3").decline(3)
+    assert (t.sums, t.items(3)) == ((9, 17), [])
+
+
+@pytest.mark.rules("MK-R28", "MK-R29", "MK-R32")
+def test_whose_action_lapsed_is_asked_again_when_the_other_one_touched_nothing() -> None:
+    hands = {1: ["Airport Security!"], 2: ["Eyepatched"], 3: ["Dream Inceptor"]}
+    t = fight("Poncho", levels={0: 9}, hands=hands, items={3: ["Laser Gun"]})
+    t.decline(0).choose(1, "Play Airport Security! on Seat 3").choose(2, "Play Eyepatched").let(3)
+    t.choose(3, "Use Dream Inceptor")
+    assert t.waiting == [1, 2]
+    t.let(1).choose(2, "Play Eyepatched")
+    assert t.kind(0) == "fight"
+
+
+@pytest.mark.rules("MK-017", "MK-R07", "MK-R31")
+def test_nothing_is_asked_when_somebody_has_won_in_a_round() -> None:
+    t = table(
+        hands={1: ["Pass the Final Exam"]}, items={2: ["Laser Gun", "Spoon"]}, carried={2: ["Flask", "Plumbus"]}, other=True, levels={1: 9}
+    )
+    t.choose(0, "Kick").choose(1, "you go up a level").choose(2, "Equip Plumbus").decline(3)
+    assert (t.state.winners, t.waiting) == ([1], [])
+
+
+# ---------------------------------------------------------------- help
+
+
+@pytest.mark.rules("MK-R41", "MK-R38", "MK-R82", "MK-E39")
+def test_an_open_offer_lets_candidates_change_their_items_unseen() -> None:
+    t = fight("Krombopulos Michael", levels={0: 5, 1: 4}, carried={1: ["Laser Gun"], 2: ["Spoon"]})
+    t.choose(0, "Ask everybody").choose(0, "No Treasure").choose(0, "Send")
+    t.choose(1, "Equip Laser Gun").refuse(1, "Laser Gun")
+    assert "12 : 12" in t.asked(1).text
+    assert (t.equipped(1), t.view(2)["opening"][1]) == ([], None)
+    t.choose(1, "Accept").choose(2, "Equip Spoon").choose(2, "Refuse")
+    assert (t.equipped(1), t.equipped(2)) == ([], [])
+    t.choose(3, "Accept")
+    assert (t.equipped(1), t.equipped(2)) == (["Laser Gun"], ["Spoon"])
+    t.choose(0, "Seat 1")
+    assert t.sums == (12, 12)
+
+
+@pytest.mark.rules("MK-R41", "MK-R82", "MK-R38")
+def test_a_candidate_of_an_open_offer_takes_it_all_back_and_makes_room_later() -> None:
+    worn = ["Spoon", "Flask", "Bottle of Wine"]
+    t = fight("Krombopulos Michael", levels={0: 5, 1: 4}, items={1: worn}, carried={1: ["Laser Gun"]}, seats=3)
+    t.choose(0, "Ask everybody").choose(0, "No Treasure").choose(0, "Send")
+    t.choose(1, "Turn Spoon sideways").choose(1, "Accept").choose(1, "Choose again")
+    assert t.can("Turn Spoon sideways", 1)
+    t.choose(1, "Equip Laser Gun").choose(1, "Accept").choose(2, "Refuse")
+    t.choose(1, "Spoon").choose(0, "Seat 1")
+    assert t.equipped(1) == ["Flask", "Bottle of Wine", "Laser Gun"]
+
+
+@pytest.mark.rules("MK-R51", "MK-R32", "MK-R105")
+def test_a_forced_helper_with_no_card_at_all_can_leave_where_all_are_asked() -> None:
+    t = fight("Krombopulos Michael", "Vole Serum", "Pass the Butter", levels={0: 8, 1: 3}, seats=3, asking="veiled")
+    t.choose(0, "Use Vole Serum").choose(0, "Seat 1").choose(0, "Call in Seat 1").choose(0, "you go up a level").decline(0)
+    assert t.options(1) == ["Leave the fight: it has become one for the win", t.last(1)]
+    t.choose(1, "Leave the fight")
+    assert t.state.deal is None
+
+
+@pytest.mark.rules("MK-R103", "MK-R57")
+def test_a_preview_counts_the_helper_out_whom_a_card_sends_away() -> None:
+    t = fight("Krombopulos Michael", "Under Quarantine", levels={0: 5, 1: 4})
+    ask(t, 1)
+    option = next(o for o in t.asked(0).options if "Under Quarantine" in o.label)
+    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False}
+    t.choose(0, "Play Under Quarantine")
+    assert t.sums == (5, 17)
+
+
+# ---------------------------------------------------------------- the end of the game
+
+
+@pytest.mark.rules("MK-157", "MK-R99")
+def test_the_dead_do_not_win_at_the_limit_of_turns() -> None:
+    t = fight("Krombopulos Michael", levels={0: 6, 1: 4, 2: 3}, seats=3, turns=5, rolls=[1])
+    t.set("turn", 15)
+    t.all_pass()
+    t.choose(0, "Stay")
+    assert (t.state.over, t.state.winners) == (True, [1])
+
+
+# ---------------------------------------------------------------- abilities
+
+
+@pytest.mark.rules("MK-R60", "MK-R23", "MK-R73")
+def test_an_ability_for_another_player_needs_one_who_is_alive() -> None:
+    t = table("Spoon", front={0: ["High Schooler"]}, hands={1: ["Lucy"]}, seats=3)
+    assert t.can("Use High Schooler")
+    t.set("dead", [False, True, True])
+    t.refuse(0, "Use High Schooler")

@@ -273,7 +273,7 @@ def table(
     **options: Any,
 ) -> Table:
     """Seat 0 before the door in its first turn. `items` are equipped, `carried` lie sideways; decks are in the order of drawing,
-    discards bottom first. Those who are not named hold nothing; they are asked only where others carry Items that they could trade for."""
+    discards bottom first. Those who are not named hold nothing and are not asked."""
     t = start(seats, **options)
     for seat in range(seats):
         t.choose(seat, "Done")

@@ -190,7 +190,7 @@ def test_what_was_beneath_a_monster_that_stays_with_its_victim_is_discarded() ->
 def test_an_item_that_its_giver_has_turned_can_be_turned_by_its_receiver() -> None:
     t = table(items={0: ["Laser Gun"]}, seats=3)
     t.choose(0, "Turn Laser Gun sideways").choose(0, "Propose").choose(0, "Seat 1").choose(0, "Add Laser Gun").choose(0, "That is all")
-    t.choose(1, "Accept").choose(0, "Kick open the door").choose(1, "Equip Laser Gun").let(2)
+    t.choose(1, "Accept").choose(0, "Kick open the door").choose(1, "Equip Laser Gun")
     assert t.equipped(1) == ["Laser Gun"]
     t.refuse(1, "Turn Laser Gun sideways")
 

@@ -106,8 +106,8 @@ def test_whose_action_lapsed_is_asked_again_when_the_other_one_touched_nothing()
     t = fight("Poncho", levels={0: 9}, hands=hands, items={3: ["Laser Gun"]})
     t.decline(0).choose(1, "Play Airport Security! on Seat 3").choose(2, "Play Eyepatched").let(3)
     t.choose(3, "Use Dream Inceptor")
-    assert t.waiting == [1, 2]
-    t.let(1).choose(2, "Play Eyepatched")
+    assert t.waiting == [2]
+    t.choose(2, "Play Eyepatched")
     assert t.kind(0) == "fight"
 
 
@@ -116,7 +116,7 @@ def test_nothing_is_asked_when_somebody_has_won_in_a_round() -> None:
     t = table(
         hands={1: ["Pass the Final Exam"]}, items={2: ["Laser Gun", "Spoon"]}, carried={2: ["Flask", "Plumbus"]}, other=True, levels={1: 9}
     )
-    t.choose(0, "Kick").choose(1, "you go up a level").choose(2, "Equip Plumbus").decline(3)
+    t.choose(0, "Kick").choose(1, "you go up a level").choose(2, "Equip Plumbus")
     assert (t.state.winners, t.waiting) == ([1], [])
 
 
@@ -190,3 +190,11 @@ def test_an_ability_for_another_player_needs_one_who_is_alive() -> None:
     assert t.can("Use High Schooler")
     t.set("dead", [False, True, True])
     t.refuse(0, "Use High Schooler")
+
+
+@pytest.mark.parametrize("asking", ["open", "veiled"])
+@pytest.mark.rules("MK-R31", "MK-R87")
+def test_who_has_no_card_is_not_asked_and_proposes_nothing(asking: str) -> None:
+    t = table(carried={1: ["Laser Gun"]}, seats=3, asking=asking)
+    t.choose(0, "Kick open the door")
+    assert t.waiting == [1]

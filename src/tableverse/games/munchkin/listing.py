@@ -144,6 +144,8 @@ def quick(g: Munchkin, seat: Seat, card: Card) -> Sequence[Choice]:
 def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-068, MK-069, MK-088: turning Items, trading, showing the hand; not for those who fight."""
     found: list[Choice] = []
+    if seat != g.active and not g.could_act(seat):
+        return found  # MK-R31: others are asked if they have a card; who has none proposes no trade, however the table asks
     turns, limited, turned = g.box.turns, g.box.limited, g.turned
     for c in g.items[seat]:
         if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):

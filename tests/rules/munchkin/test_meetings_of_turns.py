@@ -101,14 +101,20 @@ def test_a_trap_on_a_bystander_that_no_text_looks_at_is_carried_out_beside_a_tou
 
 
 @pytest.mark.rules("MK-R28", "MK-R29", "MK-R32")
-def test_whose_action_lapsed_is_asked_again_when_the_other_one_touched_nothing() -> None:
+def test_an_action_does_not_lapse_beside_a_trap_that_has_touched_nothing() -> None:
     hands = {1: ["Airport Security!"], 2: ["Eyepatched"], 3: ["Dream Inceptor"]}
     t = fight("Poncho", levels={0: 9}, hands=hands, items={3: ["Laser Gun"]})
     t.decline(0).choose(1, "Play Airport Security! on Seat 3").choose(2, "Play Eyepatched").let(3)
     t.choose(3, "Use Dream Inceptor")
-    assert t.waiting == [2]
-    t.choose(2, "Play Eyepatched")
-    assert t.kind(0) == "fight"
+    assert (t.sums, t.hand(2), t.items(3), t.kind(0)) == ((9, 13), [], ["Laser Gun"], "fight")
+
+
+@pytest.mark.rules("MK-R28", "MK-R87", "MK-082")
+def test_who_named_what_has_become_impossible_is_asked_again() -> None:
+    t = fight("Krombopulos Michael", levels={0: 9}, hands={1: ["Lucy"]}, carried={2: ["Laser Gun", "Spoon"]}, seats=3)
+    t.decline(0).choose(1, "Propose").choose(2, "Equip Laser Gun").choose(1, "Seat 2").choose(1, "That is all")
+    t.choose(1, "Add Laser Gun").choose(1, "Send").choose(2, "Accept")
+    assert (t.items(1), t.waiting) == (["Laser Gun"], [1, 2])
 
 
 @pytest.mark.rules("MK-017", "MK-R07", "MK-R31")

@@ -72,12 +72,14 @@ class Deed(Move, frozen=True):
         return self.aside and not g.in_combat(seat) and not looks_around(g)
 
     def changes(self, g: Munchkin, seat: Seat) -> bool:
-        """MK-R29: would the fight stand otherwise afterwards? Where that cannot be told before: might it?"""
-        if self.unsure:
-            return g.in_fight and (looks_around(g) or any(b.kind == "adds_level" for b in g.burdens))
+        """MK-R29: would the fight stand otherwise afterwards, as far as that can be told before?"""
         if not self.tries or not g.in_fight or self.apart(g, seat):
             return False
         return self.after(g, seat).as_it_stands() != g.as_it_stands()
+
+    def may_change(self, g: Munchkin, seat: Seat) -> bool:
+        """The same where it cannot be told before: does the fight count what this might do?"""
+        return self.unsure and g.in_fight and (looks_around(g) or any(b.kind == "adds_level" for b in g.burdens))
 
     def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
         """In a fight: the totals that it leads to."""

@@ -39,6 +39,12 @@ class Interference(Others, frozen=True):
     def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
         return super().touches(g, seat, choice) or choice.changes(g, seat)
 
+    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
+        """MK-R28: one touch a round. A Trap on a bystander, or a trade, may prove to have been one when it is done."""
+        touched = not g.passed[g.active]
+        lapses = touched and (self.touches(g, seat, choice) or choice.may_change(g, seat))
+        return () if lapses else super().play(g, seat, choice)
+
 
 INTERFERENCE = Interference()
 

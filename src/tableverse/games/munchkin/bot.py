@@ -68,6 +68,7 @@ from tableverse.games.munchkin.questions.turn import (
     StepIn,
     TakeTurn,
     TroubleOrLoot,
+    TurnReceived,
     WhileFleeing,
 )
 from tableverse.games.munchkin.talk import heeded
@@ -302,7 +303,7 @@ def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], 
     match question:
         case TakeTurn():
             return deed(g, seat, choices, question.moment == "end")
-        case StepIn() | PlayReceived():
+        case StepIn() | PlayReceived() | TurnReceived():
             return deed(g, seat, choices, isinstance(question, PlayReceived))
         case Fight():
             return own_fight(g, seat, choices)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from tableverse.core import NONE, Choice, Dice, Question, Refusal, Seat, any_card, moves
+from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, any_card, moves
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.legal import help_banned
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
@@ -363,3 +363,21 @@ class PlayReceived(Question, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Keep the rest in hand" if choice is None else super().label(g, seat, choice)
+
+
+class TurnReceived(Question, frozen=True):
+    """MK-R82: an Item for which there was no room may be turned at once."""
+
+    space = moves(TurnItem) | NONE
+    rules = ("MK-R34", "MK-R82")
+    scope = "received"
+    card: Card
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (g.box.turns[self.card], None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"There is no room for {g.box.names[self.card]}: do you turn something else sideways for it?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Leave it sideways" if choice is None else super().label(g, seat, choice)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.core.windows import offer
+from tableverse.games.munchkin.equipment import allowed
 from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Gave, HandShown, Taken
 from tableverse.games.munchkin.happenings import UsingOneShot
-from tableverse.games.munchkin.questions.turn import PlayReceived
+from tableverse.games.munchkin.moves.deeds import LayDown
+from tableverse.games.munchkin.questions.turn import PlayReceived, TurnReceived
 from tableverse.games.munchkin.rules.checkpoint import act
 
 if TYPE_CHECKING:
@@ -39,6 +41,15 @@ def play_received(g: Munchkin, seat: Seat) -> Rule:
             g.fresh[seat] = tuple([c for c in g.fresh[seat] if c in waiting])
             return
         yield from act(g, seat, move)
+        if isinstance(move, LayDown) and lies_idle(g, seat, move.card):
+            turn = yield from offer(g, seat, TurnReceived(move.card), True)
+            if turn is not None:
+                yield from act(g, seat, turn)
+
+
+def lies_idle(g: Munchkin, seat: Seat, card: Card) -> bool:
+    """Might its owner use this Item, and has no room for it?"""
+    return card in g.items[seat] and card not in g.equipped[seat] and allowed(g, seat, card)
 
 
 def receipts(g: Munchkin) -> Rule | tuple[()]:

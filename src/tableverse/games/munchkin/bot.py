@@ -68,7 +68,6 @@ from tableverse.games.munchkin.questions.turn import (
     StepIn,
     TakeTurn,
     TroubleOrLoot,
-    TurnReceived,
     WhileFleeing,
 )
 from tableverse.games.munchkin.talk import heeded
@@ -303,7 +302,7 @@ def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], 
     match question:
         case TakeTurn():
             return deed(g, seat, choices, question.moment == "end")
-        case StepIn() | PlayReceived() | TurnReceived():
+        case StepIn() | PlayReceived():
             return deed(g, seat, choices, isinstance(question, PlayReceived))
         case Fight():
             return own_fight(g, seat, choices)

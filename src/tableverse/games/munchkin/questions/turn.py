@@ -349,35 +349,23 @@ class TroubleOrLoot(Question, frozen=True):
 
 
 class PlayReceived(Question, frozen=True):
-    """MK-R34: cards just received may be played at once."""
+    """MK-R34, MK-R82: cards just received may be played at once, and an Item for which there was no room turned."""
 
-    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly) | NONE
-    rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34")
+    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly, TurnItem) | NONE
+    rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34", "MK-R82")
     scope = "received"
+    idle: Card = -1
+    """The Item that was laid down just now and found no room."""
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [*received(g, seat), None]
+        return (g.box.turns[self.idle], None) if self.idle >= 0 else [*received(g, seat), None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
+        if self.idle >= 0:
+            return f"There is no room for {g.box.names[self.idle]}: do you turn something else sideways for it?"
         return "You may play the cards that you have just received."
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return "Keep the rest in hand" if choice is None else super().label(g, seat, choice)
-
-
-class TurnReceived(Question, frozen=True):
-    """MK-R82: an Item for which there was no room may be turned at once."""
-
-    space = moves(TurnItem) | NONE
-    rules = ("MK-R34", "MK-R82")
-    scope = "received"
-    card: Card
-
-    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return (g.box.turns[self.card], None)
-
-    def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"There is no room for {g.box.names[self.card]}: do you turn something else sideways for it?"
-
-    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return "Leave it sideways" if choice is None else super().label(g, seat, choice)
+        if choice is not None:
+            return super().label(g, seat, choice)
+        return "Leave it sideways" if self.idle >= 0 else "Keep the rest in hand"

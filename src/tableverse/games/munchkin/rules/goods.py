@@ -13,7 +13,7 @@ from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Gave, HandShown, Taken
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.moves.deeds import LayDown
-from tableverse.games.munchkin.questions.turn import PlayReceived, TurnReceived
+from tableverse.games.munchkin.questions.turn import PlayReceived
 from tableverse.games.munchkin.rules.checkpoint import act
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def play_received(g: Munchkin, seat: Seat) -> Rule:
             return
         yield from act(g, seat, move)
         if isinstance(move, LayDown) and lies_idle(g, seat, move.card):
-            turn = yield from offer(g, seat, TurnReceived(move.card), True)
+            turn = yield from offer(g, seat, PlayReceived(move.card), True)
             if turn is not None:
                 yield from act(g, seat, turn)
 

@@ -73,7 +73,7 @@ def test_an_item_received_off_turn_can_be_given_room_at_once() -> None:
 @pytest.mark.rules("MK-013", "MK-R22", "MK-R26", "MK-R34")
 def test_charity_ends_with_five_cards_whatever_its_receivers_play(plays: bool) -> None:
     hand = ["Blips and Chitz Jackpot", "Spoon", "Flask", "Plumbus", "Laser Gun"]
-    t = table(*hand, levels={0: 3, 1: 2, 2: 3}, seats=3, doors=["Eyepatched", "Mid-Purge", "Lucy", "Cronenberged", "Songwriter"])
+    t = table(*hand, levels={0: 3, 1: 2, 2: 3}, seats=3, doors=["Eyepatched", "Mid-Purge", "Songwriter", "Lucy", "Cronenberged"])
     t.go("Kick").go("Go on to phase 2").go("Charity").choose(0, "Give Blips").choose(0, "Give Mid-Purge")
     t.choose(1, "Play Blips").choose(1, "Keep").choose(0, "Play Songwriter" if plays else "Keep")
     if not plays:

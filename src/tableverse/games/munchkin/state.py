@@ -496,16 +496,3 @@ class Munchkin(CardTable):
             if self.recording:
                 self.tell(Drew(seat, deck, len(drawn), tuple(drawn)), to=seat, others=Drew(seat, deck, len(drawn)))
         return tuple(drawn)
-
-    def fetch(self, seat: Seat, card: Card) -> None:
-        """A card from the table or the discards into a hand."""
-        self.lift(card)
-        self.hand[seat].append(card)
-        self.fresh[seat] = (*self.fresh[seat], card)
-
-    def keep_monster(self, seat: Seat, card: Card) -> None:
-        """MK-R104: with the first player who is to keep it, if it is still there to be kept."""
-        if any(card in pile for pile in self.before):
-            return
-        self.lift(card)
-        self.before[seat].append(card)

@@ -11,6 +11,7 @@ from tableverse.games.munchkin.events.table import BurdenGone, BurdenLaid
 from tableverse.games.munchkin.values import Burden
 
 if TYPE_CHECKING:
+    from tableverse.core import Card, Seat
     from tableverse.games.munchkin.state import Munchkin
 
 
@@ -47,3 +48,11 @@ def relieve(g: Munchkin, over: Callable[[Burden], bool]) -> None:
 def come_due(g: Munchkin, *stretches: str) -> None:
     """MK-R104: the fight or turn in which markers were laid is over; from now on they are for the next one."""
     g.burdens = [replace(b, later=False) if b.later and b.until in stretches else b for b in g.burdens]
+
+
+def keep_monster(g: Munchkin, seat: Seat, card: Card) -> None:
+    """MK-R104: with the first player who is to keep it, if it is still there to be kept."""
+    if any(card in pile for pile in g.before):
+        return
+    g.lift(card)
+    g.before[seat].append(card)

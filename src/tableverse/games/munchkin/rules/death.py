@@ -15,7 +15,7 @@ from tableverse.games.munchkin.questions.answers import AnswerDeath
 from tableverse.games.munchkin.questions.keeping import Loot, PickRole
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import leave_fight
-from tableverse.games.munchkin.rules.goods import receive, spend, spent
+from tableverse.games.munchkin.rules.goods import fetch, receive, spend, spent
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -93,7 +93,7 @@ def loot(g: Munchkin, dead: Seat) -> Rule:
         if g.body:
             card: Any = yield g.ask(seat, Loot(dead))
             if card is not None:
-                g.fetch(seat, card)
+                fetch(g, seat, card)
                 g.tell(Looted(seat, card))
     for card in g.body[:]:
         g.body.remove(card)

@@ -89,6 +89,13 @@ def hand_over(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Rule:
     yield from receive(g, to)
 
 
+def fetch(g: Munchkin, seat: Seat, card: Card) -> None:
+    """A card from the table or the discards into a hand."""
+    g.lift(card)
+    g.hand[seat].append(card)
+    g.fresh[seat] = (*g.fresh[seat], card)
+
+
 def spend(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MK-092, MK-R16: a One-Shot that answers something lies in the fight until that is over; elsewhere it is discarded at once."""
     if not g.in_fight:

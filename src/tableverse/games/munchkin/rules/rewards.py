@@ -12,7 +12,7 @@ from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.questions.keeping import PickTreasure
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.deeds import level_up
-from tableverse.games.munchkin.rules.goods import move_card
+from tableverse.games.munchkin.rules.goods import fetch, move_card
 from tableverse.games.munchkin.rules.levels import go_up
 from tableverse.games.munchkin.values import Deal
 
@@ -79,7 +79,7 @@ def split(g: Munchkin, fighter: Seat, deal: Deal) -> Rule:
         card: Any = g.shown[0]
         if len(g.shown) > 1 and set(picks[k:]) != {seat}:
             card = yield g.ask(seat, PickTreasure())
-        g.fetch(seat, card)
+        fetch(g, seat, card)
         g.tell(TreasurePicked(seat, card))
 
 

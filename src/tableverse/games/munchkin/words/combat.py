@@ -9,7 +9,7 @@ from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
 from tableverse.games.munchkin.happenings import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
 from tableverse.games.munchkin.questions.texts import WhichFoe
-from tableverse.games.munchkin.rules.burdens import bear
+from tableverse.games.munchkin.rules.burdens import bear, keep_monster
 from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import RoleName, language
@@ -107,7 +107,7 @@ class AddThis(Effect, frozen=True):
     def run(self, g: Munchkin, ctx: Context) -> Result:
         foe = g.foe(ctx.it)
         if foe is None or not foe.clone:  # MK-R96: a duplicate has no card that could be kept
-            g.keep_monster(ctx.you, ctx.card)
+            keep_monster(g, ctx.you, ctx.card)
         return ()
 
 

@@ -11,7 +11,7 @@ from tableverse.cardtext.cards import Within
 from tableverse.core import Card, Gives, Rule, rule
 from tableverse.games.munchkin.limits import SLOT_WORDS
 from tableverse.games.munchkin.questions.texts import DiscardWorth, WhichGoods, WhoGetsIt
-from tableverse.games.munchkin.rules.goods import hand_over, receive, reveal_hand, steal
+from tableverse.games.munchkin.rules.goods import fetch, hand_over, receive, reveal_hand, steal
 from tableverse.games.munchkin.words.language import CardSort, SlotName, language
 from tableverse.games.munchkin.words.players import Beside, EachOther, Receiver
 
@@ -335,7 +335,7 @@ class TakeDiscarded(Goods, frozen=True):
             card = yield g.ask(ctx.you, WhichGoods(ctx, self))
         if card is None:
             return
-        g.fetch(ctx.you, card)
+        fetch(g, ctx.you, card)
         yield from receive(g, ctx.you)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from tableverse.server.records import By
 from tests.server.harness import FakeTime, Person, Server, asynchronous, serving
 
 
@@ -204,3 +205,28 @@ async def test_a_proposal_lapses_and_holds_the_clocks_meanwhile(tmp_path: Path) 
         await room.do(room.tick)
         await asyncio.sleep(0)
         assert position(server, made["id"]) != before  # now they did
+
+
+@asynchronous
+async def test_what_orders_have_answered_goes_back_with_the_answer_before(tmp_path: Path) -> None:
+    """Alone it would be given again at once, and nobody could get behind it."""
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob", seed=3)
+        await server.seated(made, every=True)
+        play = server.app.hall.rooms[made["id"]].play
+        assert play is not None
+
+        def give(seat: int, by: By) -> None:
+            play.accept(play.answer(seat, play.state.pending[seat].options[0].id, None, by=by, now=0.0))
+
+        while not (play.state.lanes is not None and play.state.pending.get(0) and play.state.pending[0].kind == "check_numbers"):
+            give(min(play.state.asks), "person")
+        before = play.state.pending[0].text
+        place = len(play.answers)
+        give(0, "person")
+        give(0, "order")
+        give(1, "person")
+        assert (play.free(0), play.last_of(0)) == ([place], place)
+        play.accept(play.take_back(0, 0.0, None))
+        assert play.state.pending[0].text == before
+        assert [g.seat for g in play.answers[place:]] == [1], "what the other one chose stays"

@@ -94,17 +94,21 @@ class Play:
         return Step(record, trial)
 
     def free(self, seat: int) -> list[int]:
-        """Which of a seat's answers it may take back without asking, by their place in `answers`, the latest first."""
-        return free(self.state, seat, self.answers)
+        """Which of a player's own answers it may take back without asking, by their place in `answers`, the latest first.
+
+        What its orders have answered goes back with the answer before: alone, it would only be given again.
+        """
+        return [k for k in free(self.state, seat, self.answers) if self.answers[k].by != "order"]
 
     def last_of(self, seat: int) -> int | None:
-        """The place of a seat's last answer."""
-        return next((k for k in reversed(range(len(self.answers))) if self.answers[k].seat == seat), None)
+        """The place of the last answer that a seat gave itself."""
+        own = (k for k in reversed(range(len(self.answers))) if self.answers[k].seat == seat and self.answers[k].by != "order")
+        return next(own, None)
 
     def take_back(self, seat: int, now: float, n: int | None) -> Step:
-        """Take back a seat's last answer, which is free, and nothing else."""
-        k = self.free(seat)[0]
-        return self._without([self.answers[k].v], seat, now, n, agreed=False)
+        """Take back a seat's last own answer, which is free, and what its orders have answered since."""
+        place = self.free(seat)[0]
+        return self._without([g.v for g in self.answers[place:] if g.seat == seat], seat, now, n, agreed=False)
 
     def go_back(self, seat: int, place: int, now: float, n: int | None) -> Step:
         """Take back everything from an answer on."""

@@ -61,7 +61,7 @@ GAMES = {
     "hundred_days": Shown(
         5,
         {"tiles": 12, "days": 12},
-        lambda v: v["state"]["round"] >= 3 and v["state"]["phase"] == "adventure" and len(v["decision"]["options"]) >= 4,
+        lambda v: v["state"]["round"] >= 3 and v["state"]["phase"]["name"] == "adventure" and len(v["decision"]["options"]) >= 4,
         lambda v: v["decision"]["kind"] == "react",
     ),
     "munchkin": Shown(

@@ -183,7 +183,7 @@ def test_a_view_says_what_is_settled_while_all_place() -> None:
     t = table(["Neutrino Bomb"], at={0: ("5", "1")}, area={0: ["Tiny Rick"]})
     assert t.view(0)["rick"][0]["covers"] == ["space/1", "space/5"]
     t.pass_all()
-    assert t.view(0)["phase"] == "mission"
+    assert t.view(0)["phase"]["secret"]
     assert t.view(0)["rick"][0]["covers"] == ["space/5"]
     assert {tuple(o.data["covers"]) for o in t.asked(0).options if o.targets == ("space/6",)} == {("space/5", "space/6")}
     t.choose(0, "Rick: between 2 and 3")

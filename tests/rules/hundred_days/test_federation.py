@@ -28,6 +28,15 @@ def test_tokens_are_never_lost_or_made(seats: int) -> None:
         assert t.state.pool + sum(t.state.unused) + len(t.state.protected) == 20
 
 
+@pytest.mark.rules("HD-057", "HD-058")
+@pytest.mark.parametrize(("held", "warned"), [(11, False), (12, True)])
+def test_a_view_warns_before_a_resource_runs_out(held: int, warned: bool) -> None:
+    t = table(held={1: {D: held}})
+    warnings = {s["name"]: s["warning"] for s in t.view(0)["federation"]}
+    assert bool(warnings.pop(D)) == warned
+    assert not any(warnings.values())
+
+
 @pytest.mark.rules("HD-057", "HD-R57")
 def test_running_out_in_the_garage_phase() -> None:
     t = placed(("house", "1"), ("1", "4"), die=1)

@@ -23,6 +23,18 @@ def test_seven_phases_in_their_order_round_after_round() -> None:
     assert t.state.round == 3
 
 
+@pytest.mark.rules("HD-067")
+def test_a_view_says_where_the_round_is() -> None:
+    t = start()
+    assert t.view(0)["phase"] == {"name": "mission", "title": "All place their figures in secret", "secret": True}
+    t = table()
+    assert t.view(None)["phase"] == {"name": "adventure", "title": "Adventure", "secret": False}
+    t = start(tiles=12, days=12)
+    while not t.state.over:
+        t.finish_round()
+    assert t.view(0)["phase"] == {"name": "", "title": "The game is over", "secret": False}
+
+
 @pytest.mark.rules("HD-069", "HD-070", "HD-R20")
 def test_the_die_is_rolled_once_a_round_and_goes_to_its_number() -> None:
     t = table()

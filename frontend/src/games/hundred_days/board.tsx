@@ -17,14 +17,6 @@ import { Purse, Token, type Resource } from "./tokens";
 import type { View } from "./view";
 import "./style.css";
 
-const PHASES: Record<string, string> = {
-  mission: "All place their figures in secret",
-  garage: "The garage",
-  adventure: "Adventure",
-  gathering: "Gathering",
-  discard: "Hands are cut down",
-};
-
 export function Board({ sight }: { sight: Sight<View> }) {
   const root = useRef<HTMLDivElement>(null);
   const beats = useBeats(sight, lasts);
@@ -64,17 +56,17 @@ function Federation({ sight }: { sight: Sight<View> }) {
     <section class="federation zone-box" aria-label="The Federation" data-place="federation">
       <h3>Round {g.round}</h3>
       <p class="days-phase">
-        {g.over ? "The game is over" : (PHASES[g.phase] ?? "Setting up")}
+        {g.phase.title}
         {g.active !== null && <> · {seatName(table, g.active)}</>}
         {g.ending && !g.over && <span class="tag">last round</span>}
       </p>
       <div class="stacks">
         {g.federation.map((s) => (
-          <Thing key={s.at} at={s.at} label={null} class={`supply${s.count <= 3 ? " low" : ""}`}>
+          <Thing key={s.at} at={s.at} label={null} class={`supply${s.warning ? " low" : ""}`}>
             <Token kind={s.name as Resource} />
             <strong data-number={s.at}>{s.count}</strong>
             <span class={does(s.at) ? "supply-name does" : "supply-name"}>{does(s.at) ?? s.name}</span>
-            <span class="sr">{s.count <= 3 ? "left: when there is none, everybody gives half back" : "left"}</span>
+            <span class="sr">left. {s.warning}</span>
           </Thing>
         ))}
       </div>
@@ -107,7 +99,7 @@ function Announced({ sight, beats }: { sight: Sight<View>; beats: Beats }) {
   const last = g.about[g.about.length - 1];
   const { now, left, skip } = beats;
   const lifting = left.some((l) => l.kind === "revealed");
-  const screens = !last && (lifting || (g.phase === "mission" && !now && !g.over));
+  const screens = !last && (lifting || (g.phase.secret && !now));
   return (
     <section class={`announced${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
       {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
@@ -146,7 +138,7 @@ function Screens({ sight, lifting }: { sight: Sight<View>; lifting: boolean }) {
 
 /** Who is first is found out when all have placed; what was so in the last round is over. */
 function isFirst(g: View, seat: number): boolean {
-  return g.first === seat && g.phase !== "mission";
+  return g.first === seat && !g.phase.secret;
 }
 
 function Points({ sight, seat }: { sight: Sight<View>; seat: number }) {

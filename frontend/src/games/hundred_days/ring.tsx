@@ -196,7 +196,7 @@ export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
   const g = sight.state;
   const me = sight.seat;
   const house = g.board.house;
-  const standing: Standing = { g, me, hidden: g.phase === "mission" && !g.over && now === null, now };
+  const standing: Standing = { g, me, hidden: g.phase.secret && now === null, now };
   return (
     <section class={now ? "ring playing" : "ring"} aria-label="The dimensions">
       <svg class="ring-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -9,11 +9,19 @@ export interface Options {
   asking: "open" | "veiled";
 }
 
+/** The phase of the round, by name and in words; and whether figures are placed behind screens: then it is open who is first. */
+export interface PhaseShown {
+  name: string;
+  secret: boolean;
+  title: string;
+}
+
 /** The Federation's tokens of a resource. */
 export interface SupplyShown {
   at: string;
   count: number;
   name: string;
+  warning: string;
 }
 
 export interface TokensShown {
@@ -112,7 +120,7 @@ export interface View {
   over: boolean;
   winners: number[];
   round: number;
-  phase: string;
+  phase: PhaseShown;
   die: number;
   first: number;
   turns: number;

@@ -33,6 +33,21 @@ if TYPE_CHECKING:
 
 NOBODYS: Final = -1
 """Whose turn it is between turns."""
+PLACING: Final = "mission"
+"""The phase in which all place their figures behind screens."""
+PHASES: Final = {
+    "": "Setting up",
+    "determination": "The die is rolled",
+    PLACING: "All place their figures in secret",
+    "initiative": "Initiative",
+    "garage": "The garage",
+    "adventure": "Adventure",
+    "gathering": "Gathering",
+    "discard": "Hands are cut down",
+}
+"""The phases of a round in words."""
+FEW: Final = 3
+"""How many tokens of a resource the Federation has left when it is time to warn."""
 
 TokensShown = TypedDict("TokensShown", {"Mega Seeds": int, "Schmeckles": int, "Time Crystal": int, "Dark Matter": int})
 
@@ -43,6 +58,16 @@ class SupplyShown(TypedDict):
     at: str
     name: str
     count: int
+    warning: str
+    """What is about to happen when there are few."""
+
+
+class PhaseShown(TypedDict):
+    """The phase of the round, by name and in words; and whether figures are placed behind screens: then it is open who is first."""
+
+    name: str
+    title: str
+    secret: bool
 
 
 class TileShown(TypedDict):
@@ -139,9 +164,18 @@ def read_tokens(g: Days, shown: Mapping[str, int] | Sequence[int]) -> Tokens:
     return tuple(int(shown.get(name, 0)) for name in RESOURCES)
 
 
+def show_phase(g: Days, phase: str) -> PhaseShown:
+    """HD-067: where the round is."""
+    return {"name": phase, "title": "The game is over" if g.over else PHASES[phase], "secret": phase == PLACING}
+
+
 def show_federation(g: Days, supply: Sequence[int]) -> list[SupplyShown]:
-    """HD-009: the Federation."""
-    return [{"at": f"federation/{k}", "name": name, "count": supply[k]} for k, name in enumerate(RESOURCES)] if supply else []
+    """HD-009: the Federation; HD-057, HD-058: what comes when a resource runs out."""
+    low = "When there is none left, everybody gives half back."
+    return [
+        {"at": f"federation/{k}", "name": name, "count": count, "warning": low if count <= FEW else ""}
+        for k, (name, count) in enumerate(zip(RESOURCES, supply, strict=False))
+    ]
 
 
 def read_federation(g: Days, shown: Any) -> list[int]:
@@ -186,7 +220,7 @@ def read_board(g: Days, shown: Any) -> list[int]:
 
 def show_rick(g: Days, space: int, owner: Seat) -> RickShown:
     """Where a Rick stands and in which dimensions he is. While all place, where figures were in the last round counts no longer."""
-    covered = lying(g, owner).dimensions if g.phase == "mission" else dimensions_covered(g, owner)
+    covered = lying(g, owner).dimensions if g.phase == PLACING else dimensions_covered(g, owner)
     shown = _show_figure(g, space, f"figure/{owner}/rick")
     return {**shown, "covers": [address(d) for d in dimensions_of(covered)]}
 

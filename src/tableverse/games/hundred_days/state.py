@@ -28,6 +28,7 @@ from tableverse.games.hundred_days.happenings import DEEDS
 from tableverse.games.hundred_days.scoring import points_of
 from tableverse.games.hundred_days.shows import (
     NOBODYS,
+    PHASES,
     read_active,
     read_board,
     read_cards,
@@ -41,6 +42,7 @@ from tableverse.games.hundred_days.shows import (
     show_federation,
     show_lasting,
     show_morty,
+    show_phase,
     show_plan,
     show_rick,
     show_tokens,
@@ -58,9 +60,6 @@ ASKS: Final = {
     "offer": ("HD-043",),
 }
 """Ledger ids for questions of the card language."""
-
-
-PHASES: Final = ("", "determination", "mission", "initiative", "garage", "adventure", "gathering", "discard")
 
 
 class Announced(Encoder):
@@ -86,7 +85,7 @@ class Days(CardTable, WaitingTable):
     cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
 
     round: int = public(0)
-    phase: str = public("", tensor=one_of(*PHASES))
+    phase: str = public("", show=show_phase, tensor=one_of(*PHASES))
     die: int = public(0)
     first: Seat = public(0)
     turns: int = public(0)

@@ -31,8 +31,6 @@ COLOURS = {"blue": "bright_blue", "orange": "yellow", "green": "bright_green"}
 LEGEND = (
     "R/ a Rick between two dimensions (both list him)   * the die   + a garage token   ! about to run out   M S T D: the four resources"
 )
-FEW = 3
-"""The Federation is about to run out of a resource of which it has no more than this."""
 ROOMY = 80
 """From this width on, the ring and the players stand in columns."""
 TALL = 30
@@ -65,7 +63,7 @@ class HundredDays(Drawing):
         self.records = {name: entry.record for name, entry in self.records.items()}
 
     def stage(self, view: View) -> Hashable:
-        return view["round"], view["phase"], view["turns"]
+        return view["round"], view["phase"]["name"], view["turns"]
 
     # ------------------------------------------------------------ the table
 
@@ -162,11 +160,11 @@ class HundredDays(Drawing):
 
     def _headline(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
         dot = look.sign(" · ", " - ")
-        parts = [f"Round {view['round']}", *([view["phase"]] if view["phase"] else [])]
+        parts = [f"Round {view['round']}", *([view["phase"]["name"]] if view["phase"]["name"] else [])]
         if view["active"] is not None:
             parts.append("your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn")
         left = view["tile_stack"]["count"]
-        supply = " ".join(f"{LETTERS[s['name']]} {s['count']}{'!' if s['count'] <= FEW else ''}" for s in view["federation"])
+        supply = " ".join(f"{LETTERS[s['name']]} {s['count']}{'!' if s['warning'] else ''}" for s in view["federation"])
         parts += [f"die on {view['die']}", f"{left} tiles left" if left else "the next close is the last"]
         parts += [f"Federation {supply}", f"{view['pool']} garage tokens"]
         return ruled(Text(dot.join(parts), "bold"), look)
@@ -248,7 +246,7 @@ class HundredDays(Drawing):
         """Name, tokens, garage tokens and hand, closed tiles, area."""
         held = view["resources"][s]
         total, by_letter = sum(held.values()), " ".join(f"{letter}{held[name]}" for name, letter in LETTERS.items())
-        first = " 1st" if s == view["first"] and view["phase"] != "mission" else ""
+        first = " 1st" if s == view["first"] and not view["phase"]["secret"] else ""
         closed = " ".join(str(self.records[card["name"]].points) for card in view["closed"][s]["cards"])
         area = Text(", ").join(
             [

@@ -48,12 +48,6 @@ class AnyCard(Kind, frozen=True):
         return cards
 
 
-def _typed(g: CardTable, cards: tuple[Card, ...], wanted: str) -> tuple[Card, ...]:
-    """Those of a type."""
-    type_of = g.type_of
-    return tuple([c for c in cards if type_of(c) == wanted])
-
-
 @SHARED.word(group="filters")
 class OfType(Kind, frozen=True):
     """A card of a type whose name is a noun."""
@@ -65,10 +59,6 @@ class OfType(Kind, frozen=True):
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By type."""
         return g.type_of(card) == self.type
-
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        return _typed(g, cards, self.type)
 
 
 @SHARED.word(group="filters")
@@ -83,10 +73,6 @@ class OfKind(Kind, frozen=True):
         """By type."""
         return g.type_of(card) == self.type
 
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        return _typed(g, cards, self.type)
-
 
 @SHARED.word(group="filters")
 class Named(Kind, frozen=True):
@@ -99,11 +85,6 @@ class Named(Kind, frozen=True):
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By name."""
         return g.box.names[card] == self.name
-
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        names, wanted = g.box.names, self.name
-        return tuple([c for c in cards if names[c] == wanted])
 
 
 @SHARED.word(group="filters")
@@ -118,11 +99,6 @@ class Called(Kind, frozen=True):
     def fits(self, g: CardTable, ctx: Context, card: Card) -> bool:
         """By name."""
         return g.box.names[card] in self.names
-
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        names, wanted = g.box.names, self.names
-        return tuple([c for c in cards if names[c] in wanted])
 
 
 @SHARED.word(group="filters")
@@ -140,12 +116,6 @@ class OfCost(Kind, frozen=True):
         """By cost and the rest."""
         cost = g.cost_of(card)
         return (cost <= self.cost if self.or_less else cost == self.cost) and self.what.fits(g, ctx, card)
-
-    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """The same, for many at once."""
-        cost_of, most = g.cost_of, self.cost
-        least = 0 if self.or_less else most
-        return tuple([c for c in self.what.among(g, ctx, cards) if least <= cost_of(c) <= most])
 
 
 @SHARED.word(group="filters")

@@ -276,7 +276,9 @@ class Filter(Node, frozen=True):
     called = "a kind of card"
     countable = True
     printed: ClassVar[bool] = False
-    """Whether what is printed on components (and which of them has this text) settles it, so that it can be looked up in a table."""
+    """Whether what is printed on components settles it, so that it can be looked up in a table. Where it matters, too, which of them has
+    the text ("another Rick"), the filter has an `among` of its own.
+    """
 
     def fits(self, g: Any, ctx: Context, card: int) -> bool:
         """Whether a component fits."""
@@ -284,6 +286,9 @@ class Filter(Node, frozen=True):
 
     def among(self, g: Any, ctx: Context, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Those of some components that fit; a filter that names a place looks there instead."""
+        _, fitting = g.box.kinds.get(id(self)) or g.box.look_up(self, type(g))
+        if fitting is not None:
+            return tuple(filter(fitting.__contains__, cards))
         fits = self.fits
         return tuple([c for c in cards if fits(g, ctx, c)])
 

@@ -23,7 +23,7 @@ from tableverse.cardtext.nodes import Node, walk
 from tableverse.cardtext.parser import parser_of
 from tableverse.cardtext.reading import MOST_TEXT, Draft, read_source
 from tableverse.cardtext.shared import CardText
-from tableverse.cardtext.waiting import NOTHING, Waiting, waiting_in
+from tableverse.cardtext.waiting import NOTHING, Waiting, printed, waiting_in
 from tableverse.core import Box, Component, State
 
 MOST_COPIES = 200
@@ -169,11 +169,13 @@ class Pack:
 class PackBox(Box):
     """The box of a game whose components come from a pack: saved games can name the nodes of its texts."""
 
-    __slots__ = ("pack", "waiting")
+    __slots__ = ("kinds", "pack", "waiting")
 
     def __init__(self, pack: Pack, components: Iterable[Component]) -> None:
         super().__init__(components, pack.digest)
         self.pack = pack
+        self.kinds: dict[int, tuple[Filter, frozenset[int] | None]] = {}
+        """By filter, as far as they were looked up: all components of that kind, or None where what is printed does not settle it."""
         self.waiting = NOTHING
         """The index of texts that wait, last or stand."""
 
@@ -193,6 +195,11 @@ class PackBox(Box):
         looking = state()
         looking.box = self
         return frozenset(c for c in range(len(self)) if what.fits(looking, Context(you=0, card=card), c))
+
+    def look_up(self, what: Filter, state: type[State]) -> tuple[Filter, frozenset[int] | None]:
+        """All components of a kind, for the next time; the filter is kept with them, so that no other one can ever have its id."""
+        found = self.kinds[id(what)] = (what, self.fitting(what, -1, state) if printed(what) else None)
+        return found
 
     def ref(self, piece: Any) -> str | None:
         """The stable name of a node."""

@@ -343,10 +343,6 @@ class OfColour(Kind, frozen=True):
     def fits(self, g: Days, ctx: Context, card: Card) -> bool:
         return g.box.colour[card] == self.colour
 
-    def among(self, g: Days, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        colour, wanted = g.box.colour, self.colour
-        return tuple([c for c in cards if colour[c] == wanted])
-
 
 @language.word
 class Controlled(Place, frozen=True):

@@ -26,16 +26,28 @@ from tableverse.core.errors import TranslationError
 from tableverse.core.flow import Branch, Finish, Flow, Goto, Suspend, has_yield, place
 from tableverse.core.frames import Frame
 from tableverse.core.names import Renamer, assigned, loads_before_stores, spelled
+from tableverse.core.questions import Ask
 
 P = ParamSpec("P")
 T = TypeVar("T")
+N = TypeVar("N", bound=ast.stmt)
 
 FRAME = "_frame"
 COUNTER = "_pc"
 STATE = "g"
 _NESTED = 3
 """How many entries are laid inside each other at most: a jump costs time, a copy costs room."""
-_RESERVED = frozenset({FRAME, COUNTER, STATE, "_callee"})
+_EARLY = 3
+"""How many entries are tried one after the other before the tree of tests."""
+_ASK = "_ask"
+"""The class `Ask`, in code that was written."""
+_ASKING = f"""
+if _choices and not {STATE}.asks and {STATE}.lanes is None:
+    {STATE}.asks[_seat] = {_ASK}(_seat, _question, _choices)
+else:
+    {STATE}.ask(_seat, _question, _choices)
+"""
+_RESERVED = frozenset({FRAME, COUNTER, STATE, _ASK, "_callee", "_choices", "_question", "_seat"})
 _MUTABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MUTABLE_TYPES = frozenset({"list", "dict", "set", "List", "Dict", "Set"})
 
@@ -223,7 +235,7 @@ class _Translator:
 
     def _frame_class(self) -> type[Frame]:
         name = self.tree.name
-        run = _function(name, [FRAME, STATE], self.tree)
+        run = _function(name, [FRAME, STATE, _ASK], self.tree)
         run.body = [ast.Assign([ast.Name(COUNTER, ast.Store())], self._get(COUNTER)), ast.While(ast.Constant(True), self._dispatch(), [])]
         space: dict[str, Any] = {
             "__slots__": tuple(self.slots),
@@ -242,19 +254,29 @@ class _Translator:
         module = ast.Module([tree], [])
         code = compile(module, self.filename, "exec", dont_inherit=True)
         inner = next(c for c in code.co_consts if isinstance(c, CodeType))
-        return FunctionType(inner, namespace, tree.name)
+        return FunctionType(inner, namespace, tree.name, (Ask,))
 
     def _dispatch(self) -> list[ast.stmt]:
-        """A tree of tests (if _pc < 2: if _pc < 1: ...), so that no block is far away."""
+        """Which block is next: the one where it begins, those where answers arrive, then the rest by a tree of tests."""
+        early = [k for k in self.entries if k in self.hot][:_EARLY]
+        late = [k for k in self.entries if k not in early]
 
         def between(low: int, high: int) -> list[ast.stmt]:
             if high - low == 1:
-                return self._enter(self.entries[low])
+                return self._enter(late[low])
             middle = (low + high) // 2
-            test = ast.Compare(ast.Name(COUNTER, ast.Load()), [ast.Lt()], [ast.Constant(middle)])
-            return [ast.If(test, between(low, middle), between(middle, high))]
+            return [ast.If(self._at(ast.Lt(), self.number[late[middle]]), between(low, middle), between(middle, high))]
 
-        return between(0, len(self.entries))
+        out = between(0, len(late)) if late else self._enter(early.pop())
+        for k in reversed(early):
+            number = self.number[k]
+            test = self._at(ast.Eq(), number) if number else ast.UnaryOp(ast.Not(), ast.Name(COUNTER, ast.Load()))
+            out = [ast.If(test, self._enter(k), out)]
+        return out
+
+    def _at(self, how: ast.cmpop, number: int) -> ast.expr:
+        """A test of the program counter."""
+        return ast.Compare(ast.Name(COUNTER, ast.Load()), [how], [ast.Constant(number)])
 
     def _enter(self, k: int) -> list[ast.stmt]:
         """Lay an entry; one that comes back to itself is a loop of its own, so that going round needs no number."""
@@ -309,7 +331,7 @@ class _Translator:
         counter = self._set(COUNTER, ast.Constant(self.number[self._skip(end.block)]))
         out: list[ast.stmt]
         if not end.is_call:
-            out = [counter, ast.Expr(call), ast.Return(None)]
+            out = [counter, *self._put(call), ast.Return(None)]
         else:  # a rule that had nothing to ask is () and needs no frame; one that came to its end at once is not waited for
             push = ast.parse(f"{STATE}.stack.append(_callee)\n_callee._run({STATE})\nif {STATE}.stack[-1] is not {FRAME}: return").body
             nothing = [] if end.target is None else ast.parse(f"{STATE}.value = None").body
@@ -325,6 +347,15 @@ class _Translator:
         for s in out:
             place(s, end.call)
         return out
+
+    def _put(self, call: ast.expr) -> list[ast.stmt]:
+        """Put a question to a seat: written out as `State.ask` does it where nobody else is asked, for nearly every answer needs it."""
+        match call:
+            case ast.Call(ast.Attribute(ast.Name("g"), "ask"), [seat, question, *given], []) if len(given) < 2:
+                choices = given[0] if given else _parsed(f"_question.choices({STATE}, _seat)", ast.Expr).value
+                parts = {"_seat": seat, "_question": question, "_choices": choices}
+                return [*[ast.Assign([ast.Name(n, ast.Store())], part) for n, part in parts.items()], _parsed(_ASKING, ast.If)]
+        return [ast.Expr(call)]
 
     def _renamed(self, node: Any) -> Any:
         return Renamer(set(self.slots), FRAME, _finish).fresh(node)
@@ -345,6 +376,16 @@ def _finish(value: ast.expr, at: ast.AST) -> list[ast.stmt]:
     for s in out:
         place(s, at)
     return out
+
+
+def _parsed(source: str, kind: type[N]) -> N:
+    """A statement from its text, without a place."""
+    found = ast.parse(source).body[0]
+    for n in ast.walk(found):
+        for name in ("lineno", "col_offset", "end_lineno", "end_col_offset"):
+            if hasattr(n, name):
+                delattr(n, name)
+    return cast(N, found)
 
 
 def _function(name: str, arguments: list[str], at: ast.AST) -> ast.FunctionDef:

@@ -286,7 +286,7 @@ class Filter(Node, frozen=True):
 
     def among(self, g: Any, ctx: Context, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Those of some components that fit; a filter that names a place looks there instead."""
-        _, fitting = g.box.kinds.get(id(self)) or g.box.look_up(self, type(g))
+        _, fitting = g.box.looked_up.get(id(self)) or g.box.look_up(self, type(g))
         if fitting is not None:
             return tuple(filter(fitting.__contains__, cards))
         fits = self.fits

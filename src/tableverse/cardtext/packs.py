@@ -169,12 +169,12 @@ class Pack:
 class PackBox(Box):
     """The box of a game whose components come from a pack: saved games can name the nodes of its texts."""
 
-    __slots__ = ("kinds", "pack", "waiting")
+    __slots__ = ("looked_up", "pack", "waiting")
 
     def __init__(self, pack: Pack, components: Iterable[Component]) -> None:
         super().__init__(components, pack.digest)
         self.pack = pack
-        self.kinds: dict[int, tuple[Filter, frozenset[int] | None]] = {}
+        self.looked_up: dict[int, tuple[Filter, frozenset[int] | None]] = {}
         """By filter, as far as they were looked up: all components of that kind, or None where what is printed does not settle it."""
         self.waiting = NOTHING
         """The index of texts that wait, last or stand."""
@@ -198,7 +198,7 @@ class PackBox(Box):
 
     def look_up(self, what: Filter, state: type[State]) -> tuple[Filter, frozenset[int] | None]:
         """All components of a kind, for the next time; the filter is kept with them, so that no other one can ever have its id."""
-        found = self.kinds[id(what)] = (what, self.fitting(what, -1, state) if printed(what) else None)
+        found = self.looked_up[id(what)] = (what, self.fitting(what, -1, state) if printed(what) else None)
         return found
 
     def ref(self, piece: Any) -> str | None:

@@ -217,6 +217,7 @@ def test_promised_items_keep_working_but_cannot_be_spent():
     ask(t, 1, "No Treasure", *sorted(["Flask", "Mega Seeds"], key=t.card))
     assert t.amounts()["Flask"] == 2
     t.refuse(0, "Mega Seeds")
+    assert t.why_not("Use Mega Seeds") == ("You have promised it to your helper.", ("MK-R44",))
     t.choose(0, "Use Songwriter")
     assert t.options(0) == ["Songwriter"]
 

@@ -97,6 +97,7 @@ def test_what_is_looted_from_a_helper_waits_unless_it_is_for_any_time() -> None:
         1, "Stay"
     )
     t.refuse(0, "Neutrino Bomb")
+    assert t.why_not("Use Neutrino Bomb") == ("You got it in this fight, so it waits until that is over.", ("MK-R34",))
     assert t.can("Use Mega Seeds")
     other = fight("Krombopulos Michael", other=True, levels={0: 5, 1: 3}, hands={1: body, 2: ["Rug Pull!"]}, seats=3)
     ask(other, 1)
@@ -111,6 +112,16 @@ def test_a_treasure_for_bad_stuff_is_no_help_in_the_same_fight() -> None:
     t.choose(0, "Use Mega Seeds: +3 for the players")
     assert t.hand() == ["Neutrino Bomb"]
     t.refuse(0, "Neutrino Bomb")
+
+
+@pytest.mark.rules("MK-R67", "MK-R34")
+def test_whoever_runs_is_told_why_a_way_out_that_was_looted_does_not_serve() -> None:
+    t = fight("Krombopulos Michael", "Portal Fluid", levels={0: 5, 1: 5}, front={1: ["Snuffles"]}, rolls=[1], seats=3)
+    ask(t, 1)
+    t.all_pass().choose(0, "Roll to escape").choose(1, "Take Portal Fluid")
+    t.choose(0, "Stay")
+    assert t.kind(1) == "run_away"
+    assert t.why_not("Use Portal Fluid", 1) == ("You got it in this fight, so it waits until that is over.", ("MK-R34",))
 
 
 # ---------------------------------------------------------------- dice

@@ -205,7 +205,7 @@ class Fight(FightQuestion, frozen=True):
         return super().label(g, seat, choice)
 
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
-        return [*_no_help(g), *_frozen(g, seat)]
+        return [*_no_help(g), *_frozen(g, seat), *_kept_back(g, seat)]
 
 
 def _no_help(g: Munchkin) -> list[Refusal]:
@@ -236,6 +236,21 @@ def _frozen(g: Munchkin, seat: Seat) -> list[Refusal]:
     return list(found.values())
 
 
+def _kept_back(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """One-Shots that would serve in a fight or on the run: what came in it waits for its end (MK-R34), what is promised stays (MK-R44)."""
+    box = g.box
+    found: dict[str, Refusal] = {}
+    for zone, cards, barred, why, rule in (
+        ("hand", g.hand[seat], g.unready(seat), "You got it in this fight, so it waits until that is over.", "MK-R34"),
+        ("hand", g.hand[seat], g.reserved(seat), "You have promised it to your helper.", "MK-R44"),
+        ("items", g.items[seat], g.reserved(seat), "You have promised it to your helper.", "MK-R44"),
+    ):
+        for c in cards:
+            if c in barred and box.kind[c] == "One-Shot" and (box.for_fights(c) or c in box.ways_out):
+                found.setdefault(box.names[c], Refusal(f"Use {box.names[c]}", why, (rule,), (f"{zone}/{seat}/{c}",)))
+    return list(found.values())
+
+
 class BackUp(FightQuestion, frozen=True):
     """MK-R28: the helper comes after the fighter."""
 
@@ -245,6 +260,9 @@ class BackUp(FightQuestion, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Leave it at that" if choice is None else super().label(g, seat, choice)
+
+    def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
+        return [*_frozen(g, seat), *_kept_back(g, seat)]
 
 
 class Meddle(FightQuestion, frozen=True):
@@ -326,6 +344,9 @@ class RunAway(Question, frozen=True):
 
     def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
         return {"needs": ESCAPE, "bonus": run_bonus(g, seat)}
+
+    def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
+        return _kept_back(g, seat)
 
 
 class TroubleOrLoot(Question, frozen=True):

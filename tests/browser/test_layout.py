@@ -61,13 +61,14 @@ def test_the_drawer_opens_over_the_board_and_is_there_from_the_start_on_a_wide_s
 
 
 @pytest.mark.parametrize("game", tableverse.games())
-def test_the_title_of_a_game_shows_whole_on_a_laptop(visitor: Open, game: str) -> None:
+def test_the_title_of_a_game_and_everybody_at_it_show_whole_on_a_laptop(visitor: Open, game: str) -> None:
     page = seated(visitor, game, max(tableverse.game(game).seats), viewport=LAPTOP).page
     title = page.locator(".top-title")
     expect(title).to_have_text(tableverse.game(game).title)
     assert title.evaluate(
         "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight && e.clientHeight <= e.parentElement.clientHeight"
     )
+    assert page.locator(".strip").evaluate("e => e.scrollWidth - e.clientWidth") == 0
 
 
 def test_what_a_space_would_bring_covers_no_screen(visitor: Open) -> None:

@@ -145,7 +145,7 @@ export interface Orders {
   only: boolean;
 }
 
-/** How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game. A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. */
+/** How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game. A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. Where nobody is told who is asked, time for the whole game is not used up. */
 export interface Clock {
   kind?: "decision" | "game" | "none";
   seconds?: number;
@@ -250,7 +250,7 @@ export interface Log {
   struck: number[];
 }
 
-/** The clock of a seat at the moment of sending. */
+/** The clock of a seat at the moment of sending. Where nobody is told who is asked, it is the same for all who might be. */
 export interface SeatClock {
   left: number | null;
   running: boolean;

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tableverse.server.clocks import GRACE, Attendance, Clocks
-from tableverse.server.messages import Clock
+from tableverse.server.clocks import DISCREETLY, GRACE, Attendance, Clocks
+from tableverse.server.messages import Clock, SeatClock
 from tableverse.server.room import Room
 from tests.server.harness import FakeTime, Person, Server, asynchronous, pass_time, serving
 
@@ -47,6 +47,40 @@ def test_no_clock() -> None:
     clocks = Clocks(Clock(), [0.0])
     clocks.update(1, [0], 0.0)
     assert (clocks.left(0, 1e9), clocks.due(1e9), clocks.next_due(0.0)) == (None, [], None)
+    assert clocks.show(1, 5.0) == [SeatClock(None, False)]  # what does not run tells nothing
+
+
+def test_a_clock_for_each_decision_runs_for_all_who_might_be_asked() -> None:
+    clocks = Clocks(Clock("decision", 30), [0.0] * 4)
+    clocks.update(1, [2], 100.0, [0, 1, 2])
+    alike = [SeatClock(19.0, True)] * 3 + [SeatClock(30.0, False)]
+    assert [clocks.show(4, 111.0, viewer) for viewer in (None, 0, 2, 3)] == [alike] * 4
+    assert clocks.due(130.0) == [2]
+    clocks.update(2, [], 112.0, [0, 1, 2])  # now a bot is
+    assert clocks.show(4, 113.0) == [SeatClock(29.0, True)] * 3 + [SeatClock(30.0, False)]
+    clocks.hold(114.0)
+    clocks.go_on(200.0)
+    assert clocks.show(4, 201.0)[0] == SeatClock(27.0, True)
+    clocks.update(3, [0], 202.0)
+    assert clocks.show(4, 203.0) == [SeatClock(29.0, True)] + [SeatClock(30.0, False)] * 3
+
+
+def test_a_clock_for_the_whole_game_stands_still_while_nobody_is_told_who_is_asked() -> None:
+    clocks = Clocks(Clock("game", 100), [40.0, 0.0])
+    clocks.update(1, [0], 0.0)
+    clocks.update(2, [0], 10.0, [0, 1])
+    others = [SeatClock(50.0, False), SeatClock(100.0, False)]
+    assert [clocks.show(2, 15.0, viewer) for viewer in (None, 1)] == [others] * 2
+    assert clocks.show(2, 15.0, 0) == [SeatClock(DISCREETLY - 5.0, True), others[1]]
+    assert (clocks.due(10.0 + DISCREETLY), clocks.next_due(15.0)) == ([0], 10.0 + DISCREETLY)
+    clocks.update(3, [1], 20.0)
+    assert clocks.show(2, 20.0) == [SeatClock(50.0, False), SeatClock(100.0, True)]
+
+
+def test_whose_time_for_the_game_is_gone_has_none_for_what_is_asked_discreetly() -> None:
+    clocks = Clocks(Clock("game", 100), [100.0, 0.0])
+    clocks.update(1, [0], 0.0, [0, 1])
+    assert (clocks.due(0.0), clocks.used_up(0, 0.0), clocks.used_up(1, 0.0)) == ([0], True, False)
 
 
 def test_present_away_absent() -> None:

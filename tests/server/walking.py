@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import tableverse
-from tableverse.core import Dice, Game
+from tableverse.core import Dice, Game, State
 from tableverse.server.clocks import Clocks
 from tableverse.server.messages import Clock, Settings, encode
 from tableverse.server.play import Play, Step
@@ -17,34 +18,46 @@ from tests.core.toys import TOYS
 GAMES: dict[str, Game] = {**{toy.name: toy for toy in TOYS}, **{name: tableverse.game(name) for name in tableverse.games()}}
 
 
-def table_of(game: Game, seats: int, seed: int) -> TableRecord:
+def table_of(game: Game, seats: int, seed: int, **wanted: Any) -> TableRecord:
     """A table of that game, already running."""
     people = [SeatRecord("person", name) for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")[:seats]]
-    options = game.checked(seats, seed, {})[2]
+    options = game.checked(seats, seed, wanted)[2]
     return TableRecord("t", "A table", game.name, game.version, game.box.digest, options, seed, Settings(), "running", b"", 0.0, people)
 
 
-def begin(name: str, seed: int) -> tuple[TableRecord, Play]:
+def begin(name: str, seed: int, **options: Any) -> tuple[TableRecord, Play]:
     """A game with more than one seat, if it can be."""
     game = GAMES[name]
-    table = table_of(game, min(3, game.seats[-1]), seed)
+    table = table_of(game, min(3, game.seats[-1]), seed, **options)
     return table, Play(table, game)
 
 
-def sheet(play: Play, viewer: int) -> Sheet:
+def turn(clocks: Clocks, state: State, now: float) -> None:
+    """The clocks of people who all play themselves, in that position."""
+    clocks.update(state.clock, state.asks, now, state.waiting if state.discreet else None)
+
+
+def running(state: State) -> Clocks:
+    """Clocks that have begun to run in that position at 0.0."""
+    clocks = Clocks(Clock("decision", 60), [0.0] * state.n)
+    turn(clocks, state, 0.0)
+    return clocks
+
+
+def sheet(play: Play, viewer: int, clocks: Clocks | None = None, now: float = 7.0) -> Sheet:
     """What a viewer sees at that moment. What was written down before makes no difference."""
 
     def made() -> Sheet:
-        return sheet_of(play, viewer, clocks=encode(Clocks(Clock(), [0.0] * play.state.n).show(play.state.n, 0.0)), undo="ask")
+        return sheet_of(play, viewer, clocks=encode((clocks or running(play.state)).show(play.state.n, now, viewer)), undo="ask")
 
     quick, play.faces = made(), Faces(play.table_id)
     assert made() == quick
     return quick
 
 
-def frame(play: Play, viewer: int) -> bytes:
+def frame(play: Play, viewer: int, clocks: Clocks | None = None, now: float = 7.0) -> bytes:
     """What a viewer is sent at that moment, the whole log included."""
-    return sheet(play, viewer).whole(play.story.news(play.state, viewer, 0))
+    return sheet(play, viewer, clocks, now).whole(play.story.news(play.state, viewer, 0))
 
 
 def change(play: Play, viewer: int, known: Sheet, cursor: int) -> bytes:

@@ -168,10 +168,12 @@ class State(metaclass=StateType):
     @property
     def waiting(self) -> list[Seat]:
         """Whom the game waits for, as far as it is anybody's business."""
-        for asked in self.asks.values():
-            if asked.question.discreet:
-                return sorted(self.present)
-        return sorted(self.asks)
+        return sorted(self.present if self.discreet else self.asks)
+
+    @property
+    def discreet(self) -> bool:
+        """Is it nobody's business whom the game waits for?"""
+        return any(asked.question.discreet for asked in self.asks.values())
 
     @property
     def clock(self) -> int:

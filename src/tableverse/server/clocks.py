@@ -1,7 +1,8 @@
 """Time: how long seats think, and who is there. Knows no wall clock: whoever calls says what time it is.
 
 Nothing here tells what goes on in secret. While all choose at once a seat's time runs from the beginning of that phase, whatever it has
-answered in it.
+answered in it. While nobody is told who is asked, the clocks of all who might be look alike to everybody else, and time for the whole game
+stands still: whose was used up would show afterwards. There is a limit to such a question all the same.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tableverse.server.messages import Clock, Presence, SeatClock
+
+DISCREETLY = 20.0
+"""Seconds for a discreet question at a table with time for the whole game."""
 
 
 class Clocks:
@@ -21,20 +25,31 @@ class Clocks:
         self._running: dict[int, float] = {}
         self._began: dict[int, tuple[int, float]] = {}
         """The decision (by the game's own count) that a seat is at, and since when."""
+        self._asked: tuple[int, float] = (-1, 0.0)
+        """The same for whoever is asked."""
+        self._among: Collection[int] | None = None
+        """Who might be asked now, if nobody is told who is."""
         self._held: float | None = None
 
-    def update(self, number: int, thinking: Collection[int], now: float) -> None:
-        """These seats have to answer, and do it themselves; `number` is the game's count of decisions."""
+    def update(self, number: int, thinking: Collection[int], now: float, among: Collection[int] | None = None) -> None:
+        """These seats have to answer, and do it themselves; `number` is the game's count of decisions.
+
+        `among`: nobody is told who it is, it might be each of these."""
         now = self._at(now)
-        for seat in [s for s in self._running if s not in thinking]:
-            self._spent[seat] += now - self._running.pop(seat)
+        for seat in self._running:
+            self._spent[seat] = self.spent(seat, now)
+        self._running = dict.fromkeys(thinking, now)
+        self._among = among
         for seat in thinking:
-            self._running.setdefault(seat, now)
             if seat not in self._began or self._began[seat][0] != number:
                 self._began[seat] = (number, now)
+        if self._asked[0] != number:
+            self._asked = (number, now)
 
     def spent(self, seat: int, now: float) -> float:
-        """Seconds that a seat has been thinking in the whole game."""
+        """Seconds that a seat has been thinking in the whole game, but for discreet questions."""
+        if self._among is not None:
+            return self._spent[seat]
         now = self._at(now)
         return self._spent[seat] + now - self._running.get(seat, now)
 
@@ -50,18 +65,24 @@ class Clocks:
         pause = now - self._held
         self._running = {s: t + pause for s, t in self._running.items()}
         self._began = {s: (k, t + pause) for s, (k, t) in self._began.items()}
+        self._asked = (self._asked[0], self._asked[1] + pause)
         self._held = None
 
     def left(self, seat: int, now: float) -> float | None:
         """Seconds that a seat has left; None without a clock."""
-        if self._clock.kind == "none":
+        kind, seconds = self._clock.kind, self._clock.seconds
+        if kind == "none":
             return None
-        now = self._at(now)
-        if self._clock.kind == "game":
-            return max(0.0, self._clock.seconds - self.spent(seat, now))
-        if seat not in self._running:
-            return float(self._clock.seconds)
-        return max(0.0, self._clock.seconds - (now - self._began[seat][1]))
+        asked = seat in self._running
+        if kind == "game" and (not asked or self._among is None or self.used_up(seat, now)):
+            return max(0.0, seconds - self.spent(seat, now))
+        if not asked:
+            return float(seconds)
+        return max(0.0, (DISCREETLY if kind == "game" else seconds) - (self._at(now) - self._began[seat][1]))
+
+    def used_up(self, seat: int, now: float) -> bool:
+        """Is a seat's time for the whole game gone?"""
+        return self._clock.kind == "game" and self.spent(seat, now) >= self._clock.seconds
 
     def due(self, now: float) -> list[int]:
         """Seats whose time is up."""
@@ -73,13 +94,30 @@ class Clocks:
             return None
         return min((now + left for s in self._running if (left := self.left(s, now)) is not None), default=None)
 
-    def show(self, seats: int, now: float) -> list[SeatClock]:
-        """For views."""
-        return [
-            SeatClock(None if left is None else round(left, 1), s in self._running and self._held is None)
-            for s in range(seats)
-            for left in (self.left(s, now),)
-        ]
+    @property
+    def apart(self) -> Collection[int]:
+        """Seats that see their own clock otherwise than everybody else does."""
+        return () if self._among is None else self._running
+
+    def show(self, seats: int, now: float, viewer: int | None = None) -> list[SeatClock]:
+        """For views: of a seat, or of anybody else. Without a clock nothing runs."""
+        if self._clock.kind == "none":
+            return [SeatClock(None, False)] * seats
+        return [self._shown(s, now, s == viewer) for s in range(seats)]
+
+    def _shown(self, seat: int, now: float, own: bool) -> SeatClock:
+        asked = seat in self._running
+        if self._among is not None and not (own and asked):
+            return self._veiled(seat, now, self._among)
+        left = self.left(seat, now)
+        assert left is not None
+        return SeatClock(round(left, 1), asked and self._held is None)
+
+    def _veiled(self, seat: int, now: float, among: Collection[int]) -> SeatClock:
+        """As it looks while nobody is told who is asked: time for a decision runs for all who might be, that for the game for nobody."""
+        runs = self._clock.kind == "decision" and seat in among
+        used = self._at(now) - self._asked[1] if runs else self._spent[seat] if self._clock.kind == "game" else 0.0
+        return SeatClock(round(max(0.0, self._clock.seconds - used), 1), runs and self._held is None)
 
     def _at(self, now: float) -> float:
         return now if self._held is None else self._held

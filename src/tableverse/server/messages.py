@@ -72,7 +72,8 @@ class Told(Struct, frozen=True):
 class Clock(Incoming, frozen=True):
     """How long people may think: for ever, so many seconds for each decision, or so many seconds for the whole game.
 
-    A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it.
+    A phase in which all choose at once counts as one decision: a clock that started anew with each secret answer would tell of it. Where
+    nobody is told who is asked, time for the whole game is not used up.
     """
 
     kind: Literal["none", "decision", "game"] = "none"
@@ -217,11 +218,12 @@ class Log(Told, frozen=True):
 
 
 class SeatClock(Told, frozen=True):
-    """The clock of a seat at the moment of sending."""
+    """The clock of a seat at the moment of sending. Where nobody is told who is asked, it is the same for all who might be."""
 
     left: float | None
     """Seconds; None without a clock."""
     running: bool
+    """Never without a clock."""
 
 
 class Undo(Told, frozen=True):

@@ -73,7 +73,7 @@ class Play:
         self.away: frozenset[int] = frozenset()
         """For whom the default is played, as everybody was told, until they are back."""
         self.late: frozenset[int] = frozenset()
-        """Whose time has been up at least once, as everybody was told."""
+        """Whose time for the whole game is up, as everybody was told."""
         self.orders = [NONE] * self.state.n
         """Each seat's standing orders."""
         self.faces = Faces(table.id)
@@ -187,7 +187,7 @@ class Play:
             self.away |= {seat}
         elif record.kind == "back":
             self.away -= {seat}
-        elif record.kind == "late":
+        elif record.kind == "late" and record.data["for_good"]:
             self.late |= {seat}
         elif record.kind == "order":
             self.orders[seat] = msgspec.convert(record.data["orders"], Orders)

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import hashlib
 import time
+from collections.abc import Iterable
 from operator import is_
 from typing import TYPE_CHECKING
 
@@ -45,12 +46,16 @@ async def arrange(room: Room) -> None:
                 await takeover(room, seat, _absence(room, seat))
     await _welcome_back(room, play)
     for _ in range(IN_A_ROW):
-        waiting = [s for s in sorted(play.state.asks) if room.played_by(s) == "default"]
-        if not waiting or room.stuck or room.proposal is not None:
+        missed = [s for s in play.state.waiting if room.played_by(s) == "default"]
+        if not missed or room.stuck or room.proposal is not None:
             break
-        if waiting[0] not in play.away:
-            await _tell(room, play.note("away", waiting[0], room.house.time.wall(), why=_absence(room, waiting[0])))
-        await force(room, waiting[0], None, "default")
+        for seat in missed:  # all who might be asked, if nobody is told who is
+            if seat not in play.away:
+                await _tell(room, play.note("away", seat, room.house.time.wall(), why=_absence(room, seat)))
+        asked = [s for s in missed if s in play.state.asks]
+        if not asked:
+            break
+        await force(room, asked[0], None, "default")
     set_clocks(room)
     _wake(room)
 
@@ -64,17 +69,22 @@ def set_clocks(room: Room) -> None:
     if follows_from is not None and room.clocked is not None and all(map(is_, follows_from, room.clocked)):
         return
     room.clocked = follows_from
-    thinking = [s for s in play.state.asks if room.person_at(s) is not None and room.played_by(s) == "self"]
-    now = room.house.time.now()
+    state, now = play.state, room.house.time.now()
     if room.proposal is None and not room.paused:
         room.clocks.go_on(now)
     else:
         room.clocks.hold(now)
-    room.clocks.update(play.state.clock, thinking if room.table.status == "running" else [], now)
+    room.clocks.update(state.clock, _at_keyboards(room, state.asks), now, _at_keyboards(room, state.waiting) if state.discreet else None)
+
+
+def _at_keyboards(room: Room, seats: Iterable[int]) -> list[int]:
+    """Those of them who answer themselves, and are people."""
+    running = room.table.status == "running"
+    return [s for s in seats if running and room.person_at(s) is not None and room.played_by(s) == "self"]
 
 
 async def out_of_time(room: Room) -> None:
-    """Seats whose time is up: a bot takes over, or the default is played."""
+    """Seats whose time is up: a bot takes over, or the default is played, as always where nobody is told who is asked."""
     told: set[tuple[int, int]] = set()
     for _ in range(IN_A_ROW):
         set_clocks(room)  # whose clock was running may no longer be asked, or be away
@@ -82,7 +92,7 @@ async def out_of_time(room: Room) -> None:
         if not due or room.stuck or room.play is None:
             return
         seat, moment = due[0], room.play.state.clock
-        if room.table.settings.absent == "bot":
+        if room.table.settings.absent == "bot" and not room.play.state.discreet:
             await takeover(room, seat, "time")
         else:
             if (seat, moment) not in told:  # a phase in which all choose at once is one decision, whatever answers it takes
@@ -92,10 +102,13 @@ async def out_of_time(room: Room) -> None:
 
 
 async def _tell_late(room: Room, play: Play, seat: int) -> None:
-    """Everybody saw the clock run out, so that this is no secret, whatever is chosen beside. A clock for the whole game does it once."""
-    for_good = room.table.settings.clock.kind == "game"
+    """Everybody saw the clock run out, so that this is no secret, whatever is chosen beside. A clock for the whole game does it once.
+
+    Of a discreet question only whoever was asked hears that."""
+    for_good = room.clocks.used_up(seat, room.house.time.now())
     if not (for_good and seat in play.late):
-        await _tell(room, play.note("late", seat, room.house.time.wall(), spent=room.spent(seat), for_good=for_good))
+        seen = 1 << seat if play.state.discreet and not for_good else None
+        await _tell(room, play.note("late", seat, room.house.time.wall(), seen=seen, spent=room.spent(seat), for_good=for_good))
 
 
 async def _welcome_back(room: Room, play: Play) -> None:

@@ -383,10 +383,11 @@ class Room:
 
     def _sheet(self, play: Play, viewer: int, clocks: bytes) -> Sheet:
         about = passing(self, viewer) if viewer < play.state.n else None
+        clocks = self._clocks(viewer) if viewer in self.clocks.apart else clocks
         return sheet_of(play, viewer, clocks=clocks, proposal=self.shown_proposal(), undo=self.table.settings.undo, passing=about)
 
-    def _clocks(self) -> bytes:
-        return m.encode(self.clocks.show(len(self.table.seats), self.house.time.now()))
+    def _clocks(self, viewer: int | None = None) -> bytes:
+        return m.encode(self.clocks.show(len(self.table.seats), self.house.time.now(), viewer))
 
     def push_views(self, seen: int) -> None:
         """Views, or what has changed in them, for all whose view has changed."""

@@ -1,17 +1,22 @@
-"""At a table that asks in a veil neither clocks nor notices tell what somebody holds, or who is asked where nobody is told."""
+"""At a table that asks in a veil neither speed nor clocks nor notices tell what somebody holds, or who is asked where nobody is told."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import tableverse
 from tableverse.core import Dice
+from tableverse.server import ordering
 from tableverse.server.clocks import DISCREETLY, GRACE, Clocks
+from tableverse.server.config import Config
 from tableverse.server.messages import Clock
+from tableverse.server.ordering import NEXT_ANSWER, bot_waits, orders_wait
 from tableverse.server.play import Play
 from tableverse.server.room import Room
 from tableverse.server.sheets import Faces
@@ -21,6 +26,62 @@ from tests.server.harness import FakeTime, Person, Server, asynchronous, pass_ti
 from tests.server.walking import GAMES, begin, frame, turn, walk
 
 WINDOWS = [name for name, game in GAMES.items() if game.windows]
+
+
+# ---------------------------------------------------------------- speed
+
+
+def at(name: str, seed: int, **options: Any) -> tuple[Room, Play]:
+    """A table where only people sit, with pauses of about a second, and no server around it."""
+    table, play = begin(name, seed, **options)
+    house: Any = SimpleNamespace(config=Config(Path(), bot_pause=1.0), time=FakeTime())
+    return Room(house, table, play.state.game, play), play
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Says what is drawn of a thousand from now on."""
+
+    def draw(number: int) -> None:
+        monkeypatch.setattr(ordering, "secrets", SimpleNamespace(randbelow=lambda most: number))
+
+    return draw
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+@pytest.mark.parametrize(("draw", "quiet", "usual"), [(0, 0.2, 0.5), (500, 0.5, 1.0), (1000, 0.8, 1.5)])
+def test_what_is_answered_for_somebody_takes_as_long_as_a_bots_answer(
+    name: str, draw: int, quiet: float, usual: float, drawn: Callable[[int], None]
+) -> None:
+    """By the kind of question alone: whether it has one answer, is passed by orders or answered by a bot, and whatever that chooses."""
+    drawn(draw)
+    room, play = at(name, 5, asking="veiled")
+    forced = 0
+    for _ in walk(play, Dice(5), 400, undos=0):
+        for seat, decision in play.state.pending.items():
+            expected = quiet if decision.quiet else usual
+            if play.state.lanes is not None and any(g.seat == seat for g in play.answers[play.state.began :]):
+                expected *= NEXT_ANSWER
+            for option in {decision.ids[0], decision.ids[decision.usual]}:
+                assert bot_waits(room, seat, decision, option) == pytest.approx(expected)
+            scope = room.game.scopes.get(decision.scope)
+            assert orders_wait(room, seat, decision) == pytest.approx(max(expected, scope.courtesy if scope else 0.0))
+            forced += decision.forced and play.state.lanes is None
+    assert forced > 5 or name not in tableverse.games()
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_where_asking_is_open_no_orders_wait_but_for_a_courtesy(name: str) -> None:
+    """And bots pass at once where the game says that it is quiet."""
+    room, play = at(name, 5, asking="open")
+    for _ in walk(play, Dice(5), 200, undos=0):
+        for seat, decision in play.state.pending.items():
+            scope = room.game.scopes.get(decision.scope)
+            assert orders_wait(room, seat, decision) == (scope.courtesy if scope else 0.0)
+            passed = decision.ids[decision.usual]
+            assert (bot_waits(room, seat, decision, passed) == 0.0) == decision.quiet
+            if decision.ids[0] != passed:
+                assert bot_waits(room, seat, decision, decision.ids[0]) > 0.1
 
 
 # ---------------------------------------------------------------- a table
@@ -33,6 +94,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     load = games._load
     monkeypatch.setattr(games, "_load", lambda name: counterspell.GAME if name == counterspell.GAME.name else load(name))
     monkeypatch.setattr(counterspell.CounterIt, "discreet", True)
+    monkeypatch.setattr(counterspell.CounterIt, "quiet", True)
 
 
 HOLDERS = (1, 2)
@@ -191,6 +253,29 @@ async def test_that_somebody_is_away_is_said_of_all_who_might_be_asked(tmp_path:
     wish = {"settings": {"absent": "default", "absent_after": 20}, "options": {"asking": "open"}}
     one, other = [(await told(tmp_path / str(h), h, course, **wish))[0] for h in HOLDERS]
     assert one == other
+
+
+@asynchronous
+async def test_neither_a_quiet_window_nor_an_only_answer_is_passed_at_once(tmp_path: Path) -> None:
+    time = FakeTime()
+    async with serving(tmp_path, time) as server:
+        held = Held(server, time, 2)
+        await held.begin(settings={"bot_pause": 10})
+        await held.casts()
+        bob = held.people[1]
+        await bob.until_view(lambda v: v["passing"])
+        assert bob.view["passing"]["scope"] == "spell"
+        assert 1.0 < bob.view["passing"]["seconds"] <= 8.0
+        await bob.do("order", orders={"wait": True})
+        await bob.answer("none")
+        assert held.room.play is not None
+        state: Any = held.room.play.state
+        counters = [c for c in state.deck if state.box.names[c] == "Counter"]  # with these alone there is nothing to cast
+        state.deck, state.hand[1] = [*state.hand[1], *(c for c in state.deck if c not in counters), counters[0]], counters[1:]
+        await held.passes()
+        assert bob.view["decision"] is None
+        assert bob.view["passing"]["scope"] == ""
+        assert 4.0 < bob.view["passing"]["seconds"] <= 15.0
 
 
 # ---------------------------------------------------------------- whole games

@@ -42,9 +42,9 @@ function sizeOf(label: string, long: number): string {
   return label.length > VERY_LONG ? " long very" : label.length > long ? " long" : "";
 }
 
-/** Do the orders leave time to say "Wait!"? */
+/** Do the orders leave time to say "Wait!"? The pause of a quiet window (at most 0.8 s) does not, and comes too often to flicker. */
 function aboutToPass(view: View): boolean {
-  return view.passing !== null && view.passing.scope !== "" && view.passing.seconds > 0.5;
+  return view.passing !== null && view.passing.scope !== "" && view.passing.seconds > 0.8;
 }
 
 /** A question in a window is an answer to somebody, not one's own turn. */

@@ -34,9 +34,10 @@ class Question(Value, frozen=True):
 
     Class variables:
     `kind` (derived from the class name); `rules`: ledger ids of the rule that asks; `of`: what its plain choices are ("card", "seat",
-    "number"); `quiet`: passing here costs a bot no pause; `discreet`: nobody is told whom the game waits for; `scope`: what kind of
-    window it belongs to, for standing orders; `space`: all that it can ever offer (`core.spaces`), without which it is refused; `same`: how
-    many choices of one decision may share a key; `shared`: a question of the card language, asked by the games that cite rules for it.
+    "number"); `quiet`: nearly everybody passes here, so that answers given for somebody take no pause, or a short one where that would tell
+    something; `discreet`: nobody is told whom the game waits for; `scope`: what kind of window it belongs to, for standing orders; `space`:
+    all that it can ever offer (`core.spaces`), without which it is refused; `same`: how many choices of one decision may share a key;
+    `shared`: a question of the card language, asked by the games that cite rules for it.
     """
 
     kind: ClassVar[str] = ""
@@ -353,7 +354,7 @@ class Decision(msgspec.Struct, eq=False):
 
     @property
     def quiet(self) -> bool:
-        """Does passing cost no pause?"""
+        """Does nearly everybody pass here?"""
         return self._ask.question.quiet
 
     @property

@@ -17,7 +17,7 @@ from tableverse.core import State
 from tableverse.server.hinting import hints
 from tableverse.server.house import Refused
 from tableverse.server.logs import log
-from tableverse.server.ordering import due, ordered, pause
+from tableverse.server.ordering import bot_waits, due, ordered
 from tableverse.server.packs import old_sources
 from tableverse.server.play import Play, Step
 from tableverse.server.records import By, Reason, TableRecord
@@ -227,9 +227,7 @@ async def _turn(room: Room, seat: int, decision: str, level: str, state: State) 
     """A bot thinks, waits as a person would, and answers."""
     began = time.monotonic()
     option = await _choice(room, seat, level, state)
-    asked = state.pending[seat]
-    if not (asked.quiet and option == asked.ids[asked.usual]):
-        await asyncio.sleep(max(0.0, pause(room, seat) - (time.monotonic() - began)))
+    await asyncio.sleep(max(0.0, bot_waits(room, seat, state.pending[seat], option) - (time.monotonic() - began)))
     room.bot_tasks.pop(seat, None)  # from here on it must not be cancelled by what it does itself
     with contextlib.suppress(Refused):  # the table is put away, or paused: then it looks again by itself
         await room.do(lambda: _bot_answers(room, seat, decision, option))

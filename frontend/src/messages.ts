@@ -53,6 +53,7 @@ export interface Scope {
   default: "ask" | "matters" | "pass";
   spans: string[];
   courtesy: number;
+  modes: ("ask" | "matters" | "pass")[];
 }
 
 /** Something that is often said at this table. Bots may take it as a hint, never as a promise. */

@@ -13,7 +13,8 @@ from tableverse.cardtext import Node
 from tableverse.cardtext.faces import SHARED_ICONS
 from tableverse.core import Colours, Corner, Dice, Face, SetupError, Step
 from tableverse.core.declaration import MOST_BLURB, MOST_LINE, MOST_PROGRESS, MOST_WORDS, PLAIN, check_face
-from tests.core.toys import bazaar
+from tableverse.core.vocabulary import questions_of
+from tests.core.toys import bazaar, brawl
 
 GOAL = Step("goal", "Trade well.", "seat")
 
@@ -65,7 +66,40 @@ def test_a_game_that_says_nothing_can_still_be_played() -> None:
     assert bazaar.GAME.face(bazaar.GAME.box.components[0] if len(bazaar.GAME.box) else None) == Face()
 
 
+def test_a_kind_of_window_that_is_not_declared_is_refused() -> None:
+    """Nobody could give orders for it."""
+    with pytest.raises(SetupError, match="Brawl: Call is asked in windows 'fist', which `scopes` does not declare"):
+        dataclasses.replace(brawl.GAME, scopes={})
+
+
 # ---------------------------------------------------------------- what finished games say
+
+
+@pytest.mark.parametrize("name", tableverse.games())
+def test_orders_can_be_given_for_every_kind_of_window(name: str) -> None:
+    game = tableverse.game(name)
+    assert set(game.scopes) == {q.scope for q in questions_of(game) if q.scope}
+    spans = game.new().spans
+    for scope in game.scopes.values():
+        assert scope.default in scope.modes
+        assert set(scope.spans) <= set(spans)
+
+
+@pytest.mark.parametrize("name", [name for name in tableverse.games() if tableverse.game(name).windows])
+def test_questions_in_windows_can_be_passed_and_say_why_they_matter(name: str) -> None:
+    """Where `when it matters` cannot be chosen, all of it does."""
+    game, seen = tableverse.game(name), 0
+    for seed in range(3):
+        state, dice = game.new(seats=game.seats[-1], seed=seed, **{k: some[0] for k, some in game.brief.items()}), Dice(seed)
+        while not state.over:
+            for seat, ask in state.asks.items():
+                if ask.question.scope and len(ask.choices) > 1:
+                    seen += 1
+                    assert ask.question.role(ask.choices[-1]) == "pass"
+                    assert "matters" in game.scopes[ask.question.scope].modes or ask.question.tags(state, seat)
+            seat = dice.pick(sorted(state.asks))
+            state.choose(seat, dice.below(len(state.asks[seat].choices)))
+    assert seen > 20
 
 
 @pytest.mark.parametrize("name", tableverse.games())

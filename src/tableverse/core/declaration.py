@@ -60,7 +60,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 Mode = Literal["ask", "matters", "pass"]
-"""How a player wants to be asked in windows of a kind: always, when it may matter, or never unless something is at stake."""
+"""How a player wants to be asked in windows of a kind: always, when it may matter, or not at all but for what is urgent."""
 
 
 class Scope(msgspec.Struct, frozen=True):
@@ -73,6 +73,8 @@ class Scope(msgspec.Struct, frozen=True):
     """For how long one can pass in advance, by names of `State.spans`: `fight`, `turn`."""
     courtesy: float = 0.0
     """Seconds before a pass in advance counts, so that nobody learns from it being quick."""
+    modes: tuple[Mode, ...] = ("ask", "matters", "pass")
+    """What can be chosen: without `matters` where all of it does."""
 
 
 class Phrase(msgspec.Struct, frozen=True):

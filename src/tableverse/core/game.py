@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tableverse.core.box import Box
 from tableverse.core.chance import seeded
@@ -31,9 +31,7 @@ from tableverse.core.fields import write_start
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
 from tableverse.core.tensors import Tensors
-
-if TYPE_CHECKING:
-    from tableverse.core.vocabulary import Vocabulary
+from tableverse.core.vocabulary import Vocabulary, check_scopes
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +132,7 @@ class Game:
         if self.guide is not None:
             check_guide(self.title, self.guide, self.seats, self.options, self.state)
         check_tensors(self.state)
+        check_scopes(self)
         if not self.packs:
             _DECLARED.setdefault((self.state.__module__, self.name), self)
 
@@ -149,8 +148,6 @@ class Game:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """All that can ever be chosen, numbered."""
-        from tableverse.core.vocabulary import Vocabulary
-
         return Vocabulary(self)
 
     @cached_property

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tableverse.core.errors import RuleError
+from tableverse.core.errors import RuleError, SetupError
 from tableverse.core.questions import Question
 from tableverse.core.spaces import MoveSpace, is_steady, parts_of
 
@@ -151,6 +151,13 @@ def questions_of(game: Game) -> list[type[Question]]:
         own = [q for q in _all(Question) if f"{q.__module__}.".startswith(f"{package}.")]
     shared = [q for q in _all(Question) if q not in own and not q.rules and q.kind in game.state.cited and q.shared]
     return sorted((q for q in (*own, *shared) if q.text is not Question.text), key=lambda q: (q.kind, q.__qualname__))
+
+
+def check_scopes(game: Game) -> None:
+    """Refuse a question in a kind of window that the game does not declare: nobody could give orders for it."""
+    for question in questions_of(game) if game.windows else ():
+        if question.scope and question.scope not in game.scopes:
+            raise SetupError(f"{game.title}: {question.__name__} is asked in windows {question.scope!r}, which `scopes` does not declare")
 
 
 def _all(base: type[Question]) -> Iterator[type[Question]]:

@@ -30,6 +30,7 @@ from tableverse.core import (
     Question,
     Round,
     Rule,
+    Scope,
     Seat,
     State,
     call_round,
@@ -187,4 +188,5 @@ GAME = Game(
     brawl,
     components=lambda: Box([Component(name, "cards") for name in ("Breather", "Trip") for _ in range(15)]),
     windows=True,
+    scopes={"fist": Scope("When a fist is raised")},
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.bots.orders import NONE, Orders, Until, choice_by, fitting
 from tests.rules.multiverse.positions import VERSES, ability, contraption, phase, supply, table
 
 rules = pytest.mark.rules
@@ -75,6 +76,20 @@ def test_one_pass_in_turn_order():
         order.append(t.seat)
         t.do("Done")
     assert order == [0, 1, 2]
+
+
+@rules("MV-047")
+def test_one_may_pass_in_advance_until_the_round_is_over():
+    t = table(hands={0: ["Patent Pending"]}, power={"Teenyverse": 30}).end_turns()
+    state = t.state
+    assert state.pending[0].scope == "step B"
+    assert choice_by(NONE, state, 0) is None
+    passing = Orders(until=(Until("step B", "round", state.spans["round"]),))
+    assert choice_by(passing, state, 0) == len(state.asks[0].choices) - 1
+    while state.spans["round"] == passing.until[0].number:
+        seat = min(state.asks)
+        state.choose(seat, len(state.asks[seat].choices) - 1)
+    assert fitting(passing, state) == NONE
 
 
 @rules("MV-R03", "MV-013")

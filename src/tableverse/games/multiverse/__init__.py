@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tableverse.core import Colours, Game, Setting, Step
+from tableverse.core import Colours, Game, Scope, Setting, Step
 from tableverse.games.multiverse.content import SCHEMA, load
 from tableverse.games.multiverse.faces import face
 from tableverse.games.multiverse.guide import GUIDE
@@ -26,6 +26,7 @@ GAME = Game(
     schema=SCHEMA,
     open_packs=load,
     windows=True,
+    scopes={"step B": Scope("One-Shots and Abilities in step B", modes=("ask", "pass"), spans=("round",))},
     blurb="Build machines in four 'Verses that power each other, and steal what rises through them before it is gone.",
     primer=(
         Step("goal", "Turn shared Power into more Victory Points than anybody else.", "vp"),

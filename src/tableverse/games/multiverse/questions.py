@@ -289,6 +289,10 @@ class ActInStepB(Question, frozen=True):
         found.append(None)
         return found
 
+    def tags(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
+        """Whoever can do something here has no other slot in this round."""
+        return ("able",)
+
     def text(self, g: Multiverse, seat: Seat) -> str:
         return f"Power-Up Phase, step B in the {VERSES[g.resolving]}, {g.power} Power: do you play a One-Shot or use an Ability?"
 

@@ -285,6 +285,11 @@ class Multiverse(WaitingTable):
         self.verses = [0] * 4
 
     @property
+    def spans(self) -> Mapping[str, int]:
+        """For how long a player can pass in advance."""
+        return {"round": self.round}
+
+    @property
     def scores(self) -> list[int]:
         """Victory Points (MV-003)."""
         return self.vp[:]

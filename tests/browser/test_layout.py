@@ -123,12 +123,30 @@ def test_standing_orders_are_given_at_the_table(visitor: Open) -> None:
     until(lambda: orders_of(ana)["modes"] == {"blue card": "pass"}, page)
     expect(row.get_by_role("radio", name="pass", exact=True)).to_be_checked()
     expect(opener).to_contain_text("1 changed")
+    you = page.get_by_role("group", name="When a foe chooses you")
+    expect(you.get_by_role("radio")).to_have_count(2)  # all of it matters
+    only = page.get_by_role("checkbox", name="Do without asking what leaves me no choice")
+    expect(only).to_be_checked()
+    only.click()
+    until(lambda: orders_of(ana)["only"] is False, page)
+    expect(only).not_to_be_checked()
     assert findings(page) == []
     page.keyboard.press("Escape")
     expect(row).to_be_hidden()
     page.get_by_role("button", name="Hand up").click()
     expect(page.get_by_role("button", name="Hand is up")).to_have_attribute("aria-pressed", "true")
     until(lambda: bool(orders_of(ana)["wait"]), page)
+
+
+def test_on_a_phone_standing_orders_are_reached_to_the_last_tick(visitor: Open) -> None:
+    """The question stands above the strip there, and covers nothing of the sheet."""
+    ana = seated(visitor, "hundred_days", 2, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = ana.page
+    page.get_by_role("button", name="When I am asked").tap()
+    page.get_by_role("checkbox", name="Ask me even where I can only pass").tap()
+    until(lambda: orders_of(ana)["poker"] is True, page)
+    assert wide(page) <= 0
+    assert findings(page) == []
 
 
 def test_in_a_window_one_may_pass_until_a_stretch_of_play_is_over(visitor: Open) -> None:

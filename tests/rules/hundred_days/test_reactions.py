@@ -418,4 +418,17 @@ def test_why_a_window_may_matter() -> None:
     t = ready(hand=["Cable Binge"], closed={1: ["Pluto"]}).play("Cable Binge")
     assert t.asked(1).tags == ()
     t = ready(at={0: ("1", "1")}, held={0: {S: 3, T: 3}, 1: {D: 1}}, stack=[], closed={0: ["Pluto"]}).close("Cronenberg Earth")
-    assert t.asked(1).tags == ("leader", "end")
+    assert t.asked(1).tags == ("leader", "urgent", "end")
+
+
+@pytest.mark.rules("HD-R41", "HD-R42")
+def test_a_reaction_to_ones_own_deed_is_urgent() -> None:
+    """Passing when a foe answers with a reaction does not cover what cancels one's own card."""
+    hands = {1: ["Nobody Exists on Purpose"], 2: ["Riggity-Riggity-Wrecked"]}
+    t = table(["Cable Binge", "Riggity-Riggity-Wrecked"], seats=3, hands=hands, held={s: {S: 2, D: 2} for s in range(3)})
+    t.play("Cable Binge").react("Nobody Exists on Purpose", 1)
+    assert t.asked(2).scope == "reaction"
+    assert "urgent" not in t.asked(2).tags
+    t.let(2)
+    assert t.asked(0).scope == "reaction"
+    assert t.asked(0).tags[:2] == ("urgent", "me")

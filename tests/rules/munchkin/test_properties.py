@@ -357,6 +357,25 @@ def test_when_a_flight_matters() -> None:
     assert t.asked(0).tags == ("urgent", "me")
 
 
+@pytest.mark.rules("MK-R32", "MK-143")
+def test_what_strikes_somebody_is_urgent_to_them() -> None:
+    """Passing when a Trap strikes or a die is rolled does not cover what is done to oneself."""
+    trap = table("Dream Inceptor", levels={0: 4}, hands={1: ["Diplomatic Immunity"]}).kick("Shrink Accident!")
+    assert (trap.asked(0).scope, trap.asked(0).tags) == ("reaction", ("urgent", "me"))
+    trap.choose(0, "Let it happen")
+    assert (trap.asked(1).scope, trap.asked(1).tags) == ("reaction", ())
+    roll = fight("Krombopulos Michael", "Loaded Die", rolls=[1]).decline(0)
+    assert (roll.asked(0).kind, roll.asked(0).tags) == ("answer_roll", ("urgent", "me"))
+
+
+@pytest.mark.rules("MK-122", "MK-R38")
+def test_help_that_would_end_the_game_is_urgent() -> None:
+    for level, tags in ((3, ("me",)), (9, ("urgent", "me", "win"))):
+        t = fight("Krombopulos Michael", levels={0: level, 1: 5}, seats=3)
+        t.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send")
+        assert (t.asked(1).scope, t.asked(1).tags) == ("help", tags)
+
+
 def test_stretches_of_play_for_passing_in_advance() -> None:
     t = table(doors=["Krombopulos Michael"])
     before = dict(t.state.spans)

@@ -364,6 +364,7 @@ def test_charity_cards_may_be_played_at_once_by_their_receivers():
     t.choose(0, "On to Charity").choose(0, "Give Parent to Seat 2").choose(0, "Give Laser Gun to Seat 2")
     assert t.kind(2) == "play_received"
     assert t.options(2) == ["Play Parent as your Class", "Put Laser Gun on the table", "Keep the rest in hand"]
+    assert t.asked(2).tags == ("able",)  # on one's own turn cards can be played later as well, but not on another's
     t.choose(2, "Keep the rest in hand")
     assert t.state.active == 1
     t.choose(1, "Kick open the door")

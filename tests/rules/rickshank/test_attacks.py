@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.bots.orders import NONE, Orders, answer_by
+from tableverse.core.declaration import Mode
 from tableverse.core.undo import free
 from tests.rules.rickshank.positions import DULL_HAND, Table, table, with_cards
 
@@ -356,3 +358,45 @@ def test_veiled_who_discards_is_asked_though_the_cards_are_alike() -> None:
 def test_nothing_from_before_an_attack_goes_back_freely() -> None:
     t = table(["Hammerhead Morty", "Jerry"]).play("Jerry").play("Hammerhead Morty")
     assert free(t.state, 0, t.state.answers) == []
+
+
+# ---------------------------------------------------------------- standing orders
+
+
+def asks(t: Table, seat: int, mode: Mode) -> bool:
+    """Is a player with this order asked?"""
+    return answer_by(Orders(modes={"attack": mode}), t.state, seat) is None
+
+
+@pytest.mark.rules("RR-063", "RR-079", "RR-080")
+@pytest.mark.parametrize(
+    ("card", "given", "costs"),
+    [
+        ("Hammerhead Morty", {}, True),  # a Morty Waves
+        ("Lizard Rick", {}, True),  # a card of the hand
+        ("Currency Manipulation", {"tokens": {1: 1}}, True),
+        ("Currency Manipulation", {}, False),  # an Access Token, of which there is none
+    ],
+)
+def test_an_attack_matters_to_whom_it_costs_something(card: str, given: dict[str, object], costs: bool) -> None:
+    """Asked always, when it costs something, or never: the kind is about nobody but the player who is asked."""
+    t = table([card], hands={1: [SHIELD, "Jerry"]}, **given).play(card)  # type: ignore[arg-type]
+    assert t.kind(1) == "defend"
+    assert answer_by(NONE, t.state, 1) is None
+    assert (asks(t, 1, "ask"), asks(t, 1, "matters"), asks(t, 1, "pass")) == (True, costs, False)
+
+
+@pytest.mark.rules("RR-080")
+def test_an_attack_with_nothing_left_to_gain_does_not_matter() -> None:
+    t = table(["Hammerhead Morty"], hands={1: [SHIELD]})
+    t.put("morty_waves", [])
+    t.play("Hammerhead Morty")
+    assert t.asked(1).tags == ()
+
+
+@pytest.mark.rules("RR-071", "RR-079")
+def test_a_group_attack_matters_to_whom_it_costs_something() -> None:
+    t = revealed("Cornrow Rick", {1: [SHIELD], 2: [SHIELD, "Gromflamite Officer"]})
+    assert t.asked(1).tags == ()
+    t.choose(1, "Take it")
+    assert t.asked(2).tags == ("me",)

@@ -192,6 +192,16 @@ def test_the_card_itself_gives_no_vote() -> None:
     assert t.events("vote_decided") == [{"vote": "Sanction", "outcome": 0, "by_tie": False}]
 
 
+@pytest.mark.rules("RR-123", "RR-135")
+def test_council_cards_are_urgent_to_whom_a_sanction_would_fall_on() -> None:
+    """Passing in others' Votes does not cover what is done to oneself."""
+    t = called("Persecute", council={0: ["Rezone"], 1: ["Rezone"]})
+    vote(t, "Against Seat 1", "Against Seat 0", "Against Seat 0")
+    assert t.asked(0).tags == ("urgent", "me", "close")
+    t.choose(0, "Reveal none")
+    assert t.asked(1).tags == ()  # ahead already
+
+
 # ---------------------------------------------------------------- what it costs
 
 

@@ -23,6 +23,8 @@ SCOPES = {
     "gather": "When a foe gathers",
 }
 """HD-R41: the ten windows."""
+ABOUT_YOU = ("choice", "destruction", "give back")
+"""Those in which nobody is asked but whom it is done to: all of it matters."""
 
 GAME = Game(
     name="hundred_days",
@@ -39,7 +41,10 @@ GAME = Game(
     schema=SCHEMA,
     open_packs=load,
     windows=True,
-    scopes={name: Scope(title, spans=("turn", "round")) for name, title in SCOPES.items()},
+    scopes={
+        name: Scope(title, modes=("ask", "pass") if name in ABOUT_YOU else ("ask", "matters", "pass"), spans=("turn", "round"))
+        for name, title in SCOPES.items()
+    },
     brief={"tiles": (12, 20), "days": (12,)},
     blurb="Hide where your Rick and Morty go, meet in six dimensions, close them for points, and cancel what the others try.",
     primer=(

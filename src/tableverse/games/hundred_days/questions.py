@@ -25,7 +25,7 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger
+from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger, from_fields
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
@@ -359,13 +359,16 @@ class React(Question, frozen=True):
         return (g.address_of(self.it.card) or None) if self.it.card >= 0 else None
 
     def tags(self, g: Days, seat: Seat) -> tuple[str, ...]:
-        """ "me": it is done to this player alone; "leader": by whoever is ahead; "end": the close would be the last one."""
+        """ "me": it is done to this player alone, or answers what this player does; "leader": by whoever is ahead; "end": the close
+        would be the last one. Where others may be asked as well, what is done to this player or ends the game is urgent."""
         scores = g.scores
         found: tuple[str, ...] = ("me",) if isinstance(self.it, Chosen | Destruction | GiveBack) else ()
+        if isinstance(self.it, Reaction) and from_fields(g.about[-2]).seat == seat:
+            found += ("urgent", "me")
         if not isinstance(self.it, GiveBack) and scores[self.it.seat] == max(scores):
             found += ("leader",)
         if isinstance(self.it, Close) and not g.tile_stack and not g.ending:
-            found += ("end",)
+            found += ("urgent", "end")
         return found
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:

@@ -16,10 +16,10 @@ from tableverse.games.munchkin.talk import PHRASES
 SCOPES = {
     "checkpoint": Scope("Between others' deeds", default="pass", spans=("turn",)),
     "fight": Scope("In others' fights", default="matters", spans=("fight", "turn"), courtesy=2.6),
-    "flight": Scope("While others run away", default="matters", spans=("fight", "turn"), courtesy=2.6),
+    "flight": Scope("While somebody runs away", default="matters", spans=("fight", "turn"), courtesy=2.6),
     "reaction": Scope("When a Trap strikes or a die is rolled", default="matters"),
-    "help": Scope("When somebody asks you for help"),
-    "trade": Scope("When somebody proposes a trade", spans=("turn",)),
+    "help": Scope("When somebody asks you for help", modes=("ask", "pass")),
+    "trade": Scope("When somebody proposes a trade", modes=("ask", "pass"), spans=("turn",)),
     "received": Scope("When you get cards that may be played at once"),
 }
 """MK-R28: kinds of moments in which others may act."""

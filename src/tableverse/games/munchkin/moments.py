@@ -1,11 +1,12 @@
 """Why a moment may matter to a player, for standing orders.
 
-Tags come from public facts and the player's own cards. Without any, a moment does not matter; "urgent" is never passed in advance.
+Tags come from public facts and the player's own cards. Without any, a moment does not matter; what is "urgent" is not covered by
+passing in advance: it is done to this very player, or the game could end.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tableverse.core import Seat
 from tableverse.games.munchkin.lines import standing_defeats
@@ -15,6 +16,9 @@ from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+STRUCK: Final = ("urgent", "me")
+"""Something is done to this very player."""
 
 
 def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
@@ -30,7 +34,7 @@ def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     if g.for_the_win():
         found += ["urgent", "win"]
     if g.hit[seat]:
-        found += ["urgent", "me"]
+        found += STRUCK
     if g.passed_on[seat] < 0:
         found.append("first")
     elif g.passed_on[seat] != g.winning():
@@ -69,7 +73,7 @@ def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """While somebody runs: for whom a card was played on, for whoever can take a runner out, and for runners with an Ally that could still
     be left behind. Whatever else can be played can be played later as well."""
     if g.hit[seat]:
-        return ("urgent", "me")
+        return STRUCK
     box = g.box
     if any(box.records[c].escapes_all for c in (*g.hand[seat], *g.items[seat])):
         return ("able",)
@@ -79,7 +83,7 @@ def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
 def checkpoint_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """At a checkpoint: a card that can be played at any time, or one that was played on this player."""
     if g.hit[seat]:
-        return ("urgent", "me")
+        return STRUCK
     return ("able",) if any_time_card(g, seat) else ()
 
 

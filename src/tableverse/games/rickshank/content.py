@@ -45,7 +45,7 @@ from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, P
 from tableverse.games.rickshank.legal import EASY, HEARD, IDLE
 from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
-from tableverse.games.rickshank.rules.attack import interacts, is_blow
+from tableverse.games.rickshank.rules.attack import done_by, interacts, is_blow
 from tableverse.games.rickshank.state import Rickshank
 from tableverse.games.rickshank.words import GainTokens, Give, HavePlayed, PlayedThisTurn, Power, language
 
@@ -106,6 +106,7 @@ class Piece:
     __slots__ = (
         "attack_text",
         "blocks",
+        "blows",
         "cost",
         "counted",
         "defense",
@@ -164,8 +165,12 @@ class Piece:
                 self.attack_text = show(CardText(block.sentences))
             elif isinstance(block, Bid | Referendum | Sanction):
                 self.vote_text = show(CardText((block.does,)))
-        blows = [s for b in self.blocks if isinstance(b, Attack) for s in takewhile(is_blow, b.sentences)]
-        self.joint = interacts((*blows, self.group_attack) if self.group_attack is not None else tuple(blows))
+        struck: list[Any] = [s for b in self.blocks if isinstance(b, Attack) for s in takewhile(is_blow, b.sentences)]
+        if self.group_attack is not None:
+            struck.append(self.group_attack)
+        self.blows: tuple[Any, ...] = tuple(map(done_by, struck))
+        """What its Attack, or its Group Attack, does to each of several players."""
+        self.joint = interacts(tuple(struck))
         """Whether those whom its Attack hits have to do with each other."""
         self._sort_sentences(entry, tree)
         self.has_text = bool(self.quick or self.sentences or self.blocks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import SetOff, ability, show
+from tableverse.cardtext import Context, SetOff, ability, show
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
 from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words
@@ -251,8 +251,9 @@ class Defend(Question, frozen=True):
         return (*defences(g, seat), None)
 
     def tags(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
-        """It is done to this very player."""
-        return ("urgent",)
+        """Whether it would take anything from this player, or give what nobody wants; one that is aimed at somebody always does."""
+        blows, ctx = g.box.records[self.card].blows, Context(you=seat, card=self.card, owner=seat)
+        return ("me",) if not blows or any(blow.possible(g, ctx) for blow in blows) else ()
 
     def text(self, g: Rickshank, seat: Seat) -> str:
         record = g.box.records[self.card]
@@ -352,11 +353,13 @@ class RevealCouncil(Question, frozen=True):
         return {"votes": counts[seat if self.vote == "Bid" else side] + (choice is not None)}
 
     def tags(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
-        """Whether one's own cards could change which side is ahead."""
+        """Whether one's own cards could change which side is ahead; urgent, if a Sanction would fall on this player."""
         counts, side = tally(g, self.vote), seat if self.vote == "Bid" else g.ballots[seat][0]
         best = max((n for k, n in counts.items() if k != side), default=0)
         own = sum(c in g.box.council for c in g.hand[seat])
-        return ("close",) if counts[side] <= best <= counts[side] + own else ()
+        if not counts[side] <= best <= counts[side] + own:
+            return ()
+        return ("urgent", "me", "close") if self.vote == "Sanction" and side != seat and counts.get(seat) == best else ("close",)
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(self.card) or None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.moments import STRUCK
 from tableverse.games.munchkin.moves.bargains import CancelWith, RerollWith, SaveWith
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class AnswerTrap(Response, frozen=True):
         return f"{g.box.names[self.card]} is about to strike {who}: {g.box.records[self.card].text} Do you cancel it?"
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("me",) if seat == self.victim else ()
+        return STRUCK if seat == self.victim else ()
 
 
 class AnswerRoll(Response, frozen=True):
@@ -81,8 +82,8 @@ class AnswerRoll(Response, frozen=True):
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
         if self.why == "run":
             missed = g.die + run_bonus(g, self.roller) < ESCAPE
-            return (("me",) if missed else ()) if seat == self.roller else () if missed else ("able",)
-        return ("me",) if seat == self.roller else ()
+            return (STRUCK if missed else ()) if seat == self.roller else () if missed else ("able",)
+        return STRUCK if seat == self.roller else ()
 
 
 class AnswerDeath(Response, frozen=True):
@@ -103,7 +104,7 @@ class AnswerDeath(Response, frozen=True):
         return "Die" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("me",)
+        return STRUCK
 
 
 class SpareLevels(Response, frozen=True):
@@ -133,4 +134,4 @@ class SpareLevels(Response, frozen=True):
         return g.address_of(self.card) or None
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("me",)
+        return STRUCK

@@ -137,7 +137,7 @@ class AnswerHelp(Question, frozen=True):
         return "Refuse" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("me", "win") if g.for_the_win() else ("me",)
+        return ("urgent", "me", "win") if g.for_the_win() else ("me",)
 
 
 class AnswerOpenOffer(Question, frozen=True):
@@ -160,7 +160,7 @@ class AnswerOpenOffer(Question, frozen=True):
         return "Refuse" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("me", "win") if g.for_the_win() else ("me",)
+        return ("urgent", "me", "win") if g.for_the_win() else ("me",)
 
 
 class TakeHelper(Question, frozen=True):

@@ -390,3 +390,7 @@ class PlayReceived(Question, frozen=True):
         if choice is not None:
             return super().label(g, seat, choice)
         return "Leave it sideways" if self.idle >= 0 else "Keep the rest in hand"
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        """On one's own turn they can still be played later."""
+        return ("able",) if seat != g.active else ()

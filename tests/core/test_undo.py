@@ -136,3 +136,21 @@ def test_a_state_without_history_has_nothing_to_take_back():
     state = tv.game("morty_zone").new(seats=1, seed=3).quiet()
     state.choose(0, 0)
     assert undoable(state, 0) == 0
+
+
+def test_what_orders_have_answered_goes_back_with_the_answer_before():
+    """Alone it would be given again at once."""
+    state = tv.game("morty_zone").new(seats=2, seed=3)
+    while not (state.lanes is not None and len(state.asks) == 2):
+        state.choose(min(state.asks), 0)
+    before, place = state.pending[0].text, len(state.answers)
+    for seat in (0, 0, 1):
+        state.choose(seat, 0)
+    assert undoable(state, 0) == 2
+    assert undoable(state, 0, [place + 1]) == 1
+    back = undone(state, 0, [place + 1])
+    assert back.pending[0].text == before
+    assert [seat for seat, _ in back.answers[place:]] == [1]
+    assert undoable(state, 0, [place, place + 1]) == 0
+    with pytest.raises(IllegalAnswer):
+        undone(state, 0, [place, place + 1])

@@ -230,3 +230,21 @@ async def test_what_orders_have_answered_goes_back_with_the_answer_before(tmp_pa
         play.accept(play.take_back(0, 0.0, None))
         assert play.state.pending[0].text == before
         assert [g.seat for g in play.answers[place:]] == [1], "what the other one chose stays"
+
+
+@asynchronous
+async def test_whoever_takes_an_answer_back_is_asked_there_whatever_the_orders_say(tmp_path: Path) -> None:
+    """A hand is up until the answer: whoever passed until the turn is over would pass again at once."""
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob")
+        ann, bob = await server.seated(made, every=True)
+        await in_lanes(server, ann, bob)
+        await ann.answer()
+        await ann.do("undo")
+        await ann.until_view(lambda v: v["orders"]["wait"] and v["decision"])
+        assert not bob.view["orders"]["wait"]
+    async with serving(tmp_path) as server:
+        ann = await server.connect(made["id"], made["seats"][0]["token"])
+        await ann.until_view(lambda v: v["orders"] and v["orders"]["wait"])
+        await ann.answer(n=900)
+        await ann.until_view(lambda v: not v["orders"]["wait"])

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from tableverse.core import Decision, Option, Seat, State
 
 URGENT: Final = "urgent"
-"""The tag of a question about which nobody passes in advance: the game is at stake, or something was done to this very player."""
+"""The tag of a question that no pass in advance covers: in somebody else's affair something is done to this very player, or the game could
+end. Kinds of windows that are about nobody but the player who is asked need none: to pass there is to say it of just that."""
 
 
 class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,7 +37,7 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By kind of window; where nothing is said, the game's own default holds."""
     until: tuple[Until, ...] = ()
     wait: bool = False
-    """Hand up: ask at the very next question, whatever else is ordered."""
+    """Hand up: ask at the very next question, whatever else is ordered. Down with that answer, and up for whoever takes one back."""
     poker: bool = False
     """Ask even where there is nothing to choose in a window, so that taking one's time proves nothing."""
     only: bool = True
@@ -44,6 +45,11 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 NONE: Final = Orders()
+
+
+def with_hand(orders: Orders, up: bool) -> Orders:
+    """The same orders with the hand up or down."""
+    return orders if orders.wait == up else msgspec.structs.replace(orders, wait=up)
 
 
 def answer_by(orders: Orders, state: State, seat: Seat) -> Option | None:

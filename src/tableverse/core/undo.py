@@ -2,7 +2,8 @@
 
 Truth is set-up, seed and answers, so undoing is playing the same answers again without the last one. What may be taken back freely is
 a matter of manners: nothing from before a roll, a draw, a shuffle, a window or a joint reveal (the horizon), and nothing that somebody
-else has answered to since.
+else has answered to since. What standing orders (or the only possibility) have answered for a player goes back with the answer before
+it: alone it would be given again at once, and nobody could get behind it.
 
 Inside lanes everybody chooses unseen, so there a seat's own answers go back whatever the others have done meanwhile; but nothing from
 before the lanes, and nothing from before a change of mind: whether that works would tell whether others have chosen.
@@ -10,7 +11,7 @@ before the lanes, and nothing from before a change of mind: whether that works w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tableverse.core.errors import IllegalAnswer, SaveError
@@ -39,25 +40,37 @@ def free(state: State, seat: Seat, answers: Sequence[tuple[Any, ...]]) -> list[i
     return found
 
 
-def undoable(state: State, seat: Seat) -> int:
-    """How many of this seat's last answers it may take back freely, one after the other.
+def own(state: State, seat: Seat, answers: Sequence[tuple[Any, ...]], ordered: Callable[[int], bool]) -> list[int]:
+    """Those of them that the player gave, not its orders: `ordered` says so of a place."""
+    return [k for k in free(state, seat, answers) if not ordered(k)]
+
+
+def going(state: State, seat: Seat, answers: Sequence[tuple[Any, ...]], ordered: Callable[[int], bool]) -> list[int]:
+    """The places of what goes back when this seat takes back its last own answer: that one, and what its orders have answered since.
+    What others have answered in lanes meanwhile stays. Nothing, if none is free."""
+    back = own(state, seat, answers, ordered)[:1]
+    return [k for k in range(back[0], len(answers)) if answers[k][0] == seat] if back else []
+
+
+def undoable(state: State, seat: Seat, ordered: Container[int] = ()) -> int:
+    """How many of this seat's last answers it may take back freely, one after the other; `ordered` are places of what its orders answered.
 
     Zero, too, for a state that was put into its position by hand or that keeps no history: it cannot be played again.
     """
-    count = len(free(state, seat, state.answers))
+    count = len(own(state, seat, state.answers, ordered.__contains__))
     return count if count and _playable(state) else 0
 
 
-def undone(state: S, seat: Seat) -> S:
-    """The game as it was before this seat's last answer; what others have answered in lanes meanwhile stays.
+def undone(state: S, seat: Seat, ordered: Container[int] = ()) -> S:
+    """The game as it was before this seat's last own answer (see `going`).
 
     Raises IllegalAnswer if nothing can be taken back.
     """
     answers = state.answers
-    back = free(state, seat, answers)
-    if not back or not _playable(state):
+    gone = going(state, seat, answers, ordered.__contains__)
+    if not gone or not _playable(state):
         raise IllegalAnswer(f"seat {seat} has nothing to take back since the last roll, draw, reveal or answer of somebody else")
-    return played(state, answers[: back[0]] + answers[back[0] + 1 :])
+    return played(state, [answer for k, answer in enumerate(answers) if k not in gone])
 
 
 def played(state: S, answers: Answers) -> S:

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tableverse.bots.orders import NONE, Orders
+from tableverse.bots.orders import NONE, Orders, with_hand
 from tableverse.core import Game, IllegalAnswer, State, TableverseError
-from tableverse.core.undo import free, played
+from tableverse.core.undo import going, own, played
 from tableverse.server.notices import line_about
 from tableverse.server.records import By, EventKind, EventRecord, SnapshotRecord, Stored, TableRecord
 from tableverse.server.sheets import Faces
@@ -94,21 +94,21 @@ class Play:
         return Step(record, trial)
 
     def free(self, seat: int) -> list[int]:
-        """Which of a player's own answers it may take back without asking, by their place in `answers`, the latest first.
+        """Which of a player's own answers it may take back without asking, by their place in `answers`, the latest first."""
+        return own(self.state, seat, self.answers, self._ordered)
 
-        What its orders have answered goes back with the answer before: alone, it would only be given again.
-        """
-        return [k for k in free(self.state, seat, self.answers) if self.answers[k].by != "order"]
+    def _ordered(self, place: int) -> bool:
+        """Was that answered by standing orders?"""
+        return self.answers[place].by == "order"
 
     def last_of(self, seat: int) -> int | None:
         """The place of the last answer that a seat gave itself."""
-        own = (k for k in reversed(range(len(self.answers))) if self.answers[k].seat == seat and self.answers[k].by != "order")
-        return next(own, None)
+        return next((k for k in reversed(range(len(self.answers))) if self.answers[k].seat == seat and not self._ordered(k)), None)
 
     def take_back(self, seat: int, now: float, n: int | None) -> Step:
         """Take back a seat's last own answer, which is free, and what its orders have answered since."""
-        place = self.free(seat)[0]
-        return self._without([g.v for g in self.answers[place:] if g.seat == seat], seat, now, n, agreed=False)
+        gone = going(self.state, seat, self.answers, self._ordered)
+        return self._without([self.answers[k].v for k in gone], seat, now, n, agreed=False)
 
     def go_back(self, seat: int, place: int, now: float, n: int | None) -> Step:
         """Take back everything from an answer on."""
@@ -169,10 +169,12 @@ class Play:
             assert record.seat is not None
             assert record.option is not None
             self.answers.append(Given(record.seat, record.option, record.v, record.by or "person"))
-            if record.by == "person" and self.orders[record.seat].wait:  # the hand goes down with the answer
-                self.orders[record.seat] = msgspec.structs.replace(self.orders[record.seat], wait=False)
+            if record.by == "person":
+                self.orders[record.seat] = with_hand(self.orders[record.seat], up=False)
         elif record.kind == "undo":
+            assert record.seat is not None
             self.answers = [g for g in self.answers if g.v not in record.data["removed"]]
+            self.orders[record.seat] = with_hand(self.orders[record.seat], up=True)
         if record.seat is not None:
             self.spent[record.seat] += record.spent
             self._follow(record, record.seat)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MEANING: dict[Mode, str] = {
     "ask": "you are asked",
     "matters": "you are asked when it may matter",
-    "pass": "you pass, unless much is at stake",
+    "pass": "you pass",
 }
 
 
@@ -29,18 +29,21 @@ def orders(session: Session, seat: Seat, menu: Menu, words: str) -> bool:
     if not scopes:
         session.screen.say(Text("This game has nothing to give orders for: you are asked when it is your turn."))
         return False
-    said = words.lower().split()
-    if said:
-        if len(said) != 2 or said[0] not in scopes or said[1] not in get_args(Mode):
-            session.screen.say(Text(f"Say: orders {'|'.join(scopes)} {'|'.join(get_args(Mode))}"))
+    if words:
+        said, _, mode = words.rpartition(" ")
+        kind = next((name for name in scopes if name.lower() == said.strip().lower()), "")
+        if not kind or mode.lower() not in scopes[kind].modes:
+            modes = scopes[kind].modes if kind else get_args(Mode)
+            session.screen.say(Text(f"Say: orders {kind or '|'.join(scopes)} {'|'.join(modes)}"))
             return False
         own = session.orders_of(seat)
-        session.set_orders(seat, replace(own, modes=own.modes | {said[0]: said[1]}))
+        session.set_orders(seat, replace(own, modes=own.modes | {kind: mode.lower()}))
     own = session.orders_of(seat)
     lines = [(Text(name, "bold"), Text(f"{scope.title}: {MEANING[mode_of(own, state, name)]}.")) for name, scope in scopes.items()]
     lines += [(Text(u.scope, "bold"), Text(f"You pass until this {u.span} is over.")) for u in own.until]
     session.screen.say(two_columns(lines))
-    return bool(said)
+    session.screen.say(Text("Passing in others' affairs does not cover what is done to you or could end the game: that is asked.", "dim"))
+    return bool(words)
 
 
 def skip(session: Session, seat: Seat, menu: Menu, span: str) -> bool:
@@ -53,12 +56,13 @@ def skip(session: Session, seat: Seat, menu: Menu, span: str) -> bool:
         return False
     own = session.orders_of(seat)
     until = Until(menu.decision.scope, span.lower(), session.state.spans[span.lower()])
-    session.set_orders(seat, replace(own, until=(*own.until, until), wait=False))
+    session.set_orders(seat, replace(own, until=(*own.until, until)))
+    session.give(seat, menu.decision, menu.decision.options[-1])
     return True
 
 
 def wait(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
     """Hand up: be asked at the very next question."""
-    session.set_orders(seat, replace(session.orders_of(seat), wait=True))
+    session.raise_hand(seat)
     session.screen.say(Text("After this one you are asked at the very next question, whatever your orders say."))
     return False

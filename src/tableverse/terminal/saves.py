@@ -23,13 +23,15 @@ TABLE = "tableverse table"
 
 @dataclass(slots=True)
 class Table:
-    """A game with what the terminal adds: who sits where (None: a person, else the bot), what everybody was told, and standing orders."""
+    """A game with what the terminal adds: who sits where (None: a person, else the bot), what everybody was told, standing orders, and the
+    places of what these have answered."""
 
     state: State
     bots: list[str | None]
     told: list[int] = field(default_factory=list)
     packs: list[str] = field(default_factory=list)
     orders: dict[int, Orders] = field(default_factory=dict)
+    ordered: list[int] = field(default_factory=list)
 
     def to_json(self) -> str:
         """As text. The game inside is what `State.to_json` writes."""
@@ -40,6 +42,7 @@ class Table:
             "told": self.told,
             "packs": self.packs,
             "orders": {str(seat): msgspec.to_builtins(orders) for seat, orders in self.orders.items()},
+            "ordered": self.ordered,
             "state": json.loads(self.state.to_json()),
         }
         return json.dumps(data, ensure_ascii=False)
@@ -113,10 +116,11 @@ def restore(game: Game, data: dict[str, Any]) -> Table:
         raise SaveError("this saved table is damaged: its seats do not fit the game")
     try:
         orders = msgspec.convert(data.get("orders") or {}, dict[int, Orders], str_keys=True)
+        ordered = msgspec.convert(data.get("ordered") or [], list[int])
     except msgspec.ValidationError as error:
         raise SaveError(f"this saved table is damaged: {error}") from None
     bots = ["expert" if b is not None and b.startswith("rollout") else b for b in bots]  # what it was called in older saves
-    return Table(state, bots, told, data.get("packs") or [], orders)
+    return Table(state, bots, told, data.get("packs") or [], orders, ordered)
 
 
 def _resumed(game: Game, data: dict[str, Any]) -> State:

@@ -17,9 +17,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tableverse.bots import Bot
-from tableverse.bots.orders import NONE, Orders, answer_by, fitting
+from tableverse.bots.orders import NONE, Orders, answer_by, fitting, with_hand
 from tableverse.core import Decision, Move, Option, SaveError, Seat, State
-from tableverse.core.undo import undoable
+from tableverse.core.undo import going, undoable, undone
 from tableverse.terminal import saves
 from tableverse.terminal.boards import drawing_of
 from tableverse.terminal.ledger import ledger_of
@@ -84,6 +84,8 @@ class Session:
         """Has anybody seen what is theirs alone?"""
         self._stage: Hashable = None
         self._again: Again | None = None
+        self._raised: set[Seat] = set()
+        """Who has put the hand up at this prompt: it is meant for the next one."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -114,11 +116,12 @@ class Session:
             return
         seat = self._holder if self._holder in waiting else waiting[0]
         decision = pending[seat]
-        if decision.scope and (passing := answer_by(self.orders_of(seat), self.state, seat)) is not None:
-            self.state.answer(seat, passing)
+        ordered = answer_by(self.orders_of(seat), self.state, seat)
+        if ordered is not None and decision.scope:
+            self._give_by_order(seat, ordered)
             return
-        if len(decision.options) == 1 and not self.ask_all and not self._last_chance(seat, decision.options[0]):
-            self._take_only_option(seat, decision)
+        if ordered is not None and not self.ask_all and not self._last_chance(seat, ordered):
+            self._take_only_option(seat, decision, ordered)
             return
         self._hand_over(seat)
         self._prompt(seat, decision)
@@ -132,17 +135,26 @@ class Session:
         self.table.orders[seat] = fitting(orders, self.state)
         self._autosave()
 
+    def raise_hand(self, seat: Seat) -> None:
+        """Ask at the very next question after this one."""
+        self._raised.add(seat)
+        self.set_orders(seat, with_hand(self.orders_of(seat), up=True))
+
     def _answer_for_bot(self, seat: Seat, decision: Decision) -> None:
         index = self.bots[seat].choose(self.state, seat)
         self.state.answer(seat, decision.options[index])
 
-    def _take_only_option(self, seat: Seat, decision: Decision) -> None:
+    def _give_by_order(self, seat: Seat, option: Option) -> None:
+        """Nobody was asked: that goes back with the answer before."""
+        self.table.ordered.append(len(self.state.answers))
+        self.state.answer(seat, option)
+
+    def _take_only_option(self, seat: Seat, decision: Decision, only: Option) -> None:
         """What leaves no choice is done and told: at once, or when its player has the keyboard again."""
-        only = decision.options[0]
         self._notes[seat].append(f"{decision.text} {only.label}: the only possibility, so it is done.")
         if self._holder == seat:
             self._tell(seat)
-        self.state.answer(seat, only)
+        self._give_by_order(seat, only)
         self._autosave()
 
     def _hand_over(self, seat: Seat) -> None:
@@ -213,14 +225,15 @@ class Session:
             if option is None:
                 self.screen.say(Text(menu.trouble(typed)))
             elif self._sure(seat, option):
-                self._give(seat, decision, option, times - 1)
+                self.give(seat, decision, option, times - 1)
                 return
 
-    def _give(self, seat: Seat, decision: Decision, option: Option, more: int) -> None:
+    def give(self, seat: Seat, decision: Decision, option: Option, more: int = 0) -> None:
+        """A player's own answer, to be given so many times more."""
         kind, answers, horizon = decision.kind, len(self.state.answers), self.state.horizon
         self.state.answer(seat, option, decision.id)
-        if self.orders_of(seat).wait:
-            self.table.orders[seat] = msgspec.structs.replace(self.orders_of(seat), wait=False)
+        self.table.orders[seat] = with_hand(self.orders_of(seat), up=seat in self._raised)
+        self._raised.discard(seat)
         self._autosave()
         self._again = Again(seat, kind, option, more, answers + 1, horizon) if more else None
 
@@ -237,7 +250,7 @@ class Session:
         offered = next((o for o in decision.options if meaning(state, o) == wanted), None)
         if offered is None or not self._sure(seat, offered):
             return False
-        self._give(seat, decision, offered, again.left - 1)
+        self.give(seat, decision, offered, again.left - 1)
         return True
 
     def _prompt_sign(self, seat: Seat) -> str:
@@ -258,16 +271,23 @@ class Session:
 
     def _last_chance(self, seat: Seat, only: Option) -> bool:
         """With `confirm`: what leaves no choice is asked all the same if it would seal what this player has just done."""
-        return self.confirm and bool(undoable(self.state, seat)) and self._final(seat, only)
+        return self.confirm and bool(undoable(self.state, seat, self.table.ordered)) and self._final(seat, only)
 
     # ------------------------------------------------------------ what commands need
 
-    def replace(self, state: State) -> None:
-        """Go on from another state of the same game: something was taken back."""
-        self.state = self.table.state = state
+    def take_back(self, seat: Seat) -> bool:
+        """Go back to a player's own last answer, if it is free, and ask there whatever the orders say."""
+        state, ordered = self.state, self.table.ordered
+        if not undoable(state, seat, ordered):
+            return False
+        gone = going(state, seat, state.answers, ordered.__contains__)
+        self.state = self.table.state = state = undone(state, seat, ordered)
+        self.table.ordered = [k - sum(g < k for g in gone) for k in ordered if k not in gone]
+        self.table.orders[seat] = with_hand(self.orders_of(seat), up=True)
         self._told = [min(told, len(state.log(s))) for s, told in enumerate(self._told)]
         self._told_all = min(self._told_all, len(state.log(None)))
         self._autosave()
+        return True
 
     def as_text(self) -> str:
         """The table as it is now, for a file."""

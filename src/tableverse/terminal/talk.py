@@ -12,7 +12,6 @@ from rich.text import Text
 
 from tableverse import bots
 from tableverse.core import SaveError, Seat
-from tableverse.core.undo import undoable, undone
 from tableverse.games.ledger import LedgerRule
 from tableverse.terminal import orders, saves
 from tableverse.terminal.ledger import rule_lines, two_columns
@@ -142,15 +141,10 @@ def cards(session: Session, seat: Seat, menu: Menu, name: str) -> bool:
 
 
 def undo(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
-    """Back to the last question that left a choice, if nothing was rolled, drawn, revealed or answered by others since."""
-    state = session.state
-    while undoable(state, seat):
-        state = undone(state, seat)
-        decision = state.pending.get(seat)
-        if decision is not None and (len(decision.options) > 1 or session.ask_all):
-            session.replace(state)
-            session.screen.say(Text("Taken back."))
-            return True
+    """Back to the player's own last answer, if nothing was rolled, drawn, revealed or answered by others since."""
+    if session.take_back(seat):
+        session.screen.say(Text("Taken back."))
+        return True
     return _show(session, Text("There is nothing to take back: something was rolled, drawn, revealed or answered by others since."))
 
 

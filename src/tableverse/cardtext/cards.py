@@ -117,6 +117,10 @@ class OfCost(Kind, frozen=True):
         cost = g.cost_of(card)
         return (cost <= self.cost if self.or_less else cost == self.cost) and self.what.fits(g, ctx, card)
 
+    def among(self, g: CardTable, ctx: Context, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Of what the rest of it finds, which may name a place."""
+        return super().among(g, ctx, self.what.among(g, ctx, cards))
+
 
 @SHARED.word(group="filters")
 class Other(Filter, frozen=True):

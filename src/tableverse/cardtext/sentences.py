@@ -209,6 +209,10 @@ class ForEach(Opening, frozen=True):
         """Count, then go on that often."""
         return repeat(g, self.each.count(g, ctx), self.then, ctx)
 
+    def possible(self, g: Any, ctx: Context) -> bool:
+        """Possible if there is something to count."""
+        return self.each.count(g, ctx) > 0 and self.then.possible(g, ctx)
+
     def standing(self) -> Standing | None:
         """The rule that holds that often."""
         return self.then.standing()

@@ -162,6 +162,33 @@ def test_plain_bonuses_are_used_without_a_question() -> None:
     assert (t.kind(0), t.power) == ("take_turn", 1)
 
 
+@pytest.mark.rules("RR-061")
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_a_plain_bonus_with_a_condition_is_used_without_a_question_where_it_holds(tokens: int) -> None:
+    t = table(characters={1: "Bluffing Rick"}, tokens={1: tokens}, auto=True).end()
+    assert (t.kind(1), t.power) == ("take_turn", tokens)
+    assert len(t.events("ability_used")) == tokens
+
+
+@pytest.mark.rules("RR-061")
+def test_a_bonus_for_each_of_something_is_one_too_and_is_not_used_where_there_is_none() -> None:
+    counting = {"name": "Counting", "kind": "character", "type": "", "text": "At the start of your turn, for each Location you control, +1 Power."}
+    for locations in ([], ["The Grave", "The Garage"]):
+        t = table(characters={1: "Counting"}, in_play={1: locations}, game=with_cards(counting), auto=True).end()
+        assert (t.kind(1), t.power) == ("take_turn", len(locations))
+        assert len(t.events("ability_used")) == bool(locations)
+
+
+@pytest.mark.rules("RR-061", "RR-R66")
+def test_a_bonus_that_another_one_would_take_away_is_still_a_question_of_order() -> None:
+    poor = {"name": "Poor", "text": "Ongoing: at the start of your turn, if you have no Access Token, +1 Power."}
+    rich = {"name": "Rich", "text": "Ongoing: at the start of your turn, gain an Access Token."}
+    t = table(in_play={1: ["Rich", "Poor"]}, game=with_cards(poor, rich), auto=True).end()
+    assert t.kind(1) == "next_ability"
+    t.choose(1, "Poor")
+    assert (t.kind(1), t.power, t.tokens(1)) == ("take_turn", 1, 1)
+
+
 # ---------------------------------------------------------------- buying
 
 

@@ -22,7 +22,7 @@ GAME = Game(
         "auto": Setting((True, False), True, "Plain bonuses are used and cards that do nothing are not offered, without a question."),
     },
     components=load,
-    version=4,
+    version=5,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

@@ -18,6 +18,7 @@ from tableverse.cardtext import (
     Problem,
     Record,
     Schema,
+    Sentence,
     Table,
     Trigger,
     children,
@@ -25,7 +26,7 @@ from tableverse.cardtext import (
     show,
 )
 from tableverse.cardtext.cards import Destroy, Discard, Draw, InHand, Put, ThisCard, Within
-from tableverse.cardtext.shared import If, Lasting, May, MayThen, Others, OthersChoose, TurnEnds, TurnStarts
+from tableverse.cardtext.shared import ForEach, If, IfElse, Lasting, May, MayThen, Others, OthersChoose, TimesEach, TurnEnds, TurnStarts
 from tableverse.cardtext.waiting import printed
 from tableverse.core import Component
 from tableverse.games.rickshank import families
@@ -47,7 +48,7 @@ from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
 from tableverse.games.rickshank.rules.attack import done_by, interacts, is_blow
 from tableverse.games.rickshank.state import Rickshank
-from tableverse.games.rickshank.words import GainTokens, Give, HavePlayed, PlayedThisTurn, Power, language
+from tableverse.games.rickshank.words import GainTokens, Give, HavePlayed, HaveToken, PlayedThisTurn, Power, language
 
 Kind = Literal["starter", "main", "portal_gun", "morty_waves", "location", "nemesis", "character"]
 
@@ -295,7 +296,7 @@ class RickBox(PackBox):
         """Abilities that change prices for a turn."""
         self.bargains = any(heard.by_card for heard in self.waiting.standing.values())
         """Whether a card in play can change prices without having been played in this turn."""
-        self.bonuses = frozenset(a.key for some in self.waiting.abilities for a in some if isinstance(a.then, BONUSES))
+        self.bonuses = frozenset(a.key for some in self.waiting.abilities for a in some if _is_bonus(a.then))
         """Abilities that simply give something: nobody declines one, and their order makes no difference."""
         self.declinable = frozenset(a.key for some in self.waiting.abilities for a in some if isinstance(a.then, May | MayThen))
         """Abilities that ask whether they are used."""
@@ -366,7 +367,15 @@ class RickBox(PackBox):
         return frozenset().union(*(self.fitting(what, card, Rickshank) for what in kinds))
 
 
-BONUSES = (Power, Draw, GainTokens)
+def _is_bonus(then: Any) -> bool:
+    """Whether an effect simply gives something, under whatever condition and however often.
+
+    One for which there must be no Access Token is not one: a bonus that brings a token would have to come after it.
+    """
+    if isinstance(then, If | IfElse | ForEach | TimesEach):
+        inside = tuple(children(then))
+        return HaveToken(False) not in inside and all(_is_bonus(part) for part in inside if isinstance(part, Sentence))
+    return isinstance(then, Power | Draw | GainTokens)
 
 
 def _own(root: Any) -> Iterable[Any]:

@@ -48,6 +48,10 @@ def test_the_usual_answers_alone_end_the_game(setup: Setup) -> None:
         assert state.over
 
 
+BARE = ("Choose a foe.", "Choose one.", "Choose a player.", "Choose another player.")
+"""What a question may not end in: it has to say what comes of the choice."""
+
+
 def check_decision(state: State, decision: Decision, cited: bool) -> None:
     """A decision that a person can answer."""
     options = decision.options
@@ -58,6 +62,7 @@ def check_decision(state: State, decision: Decision, cited: bool) -> None:
     assert len({o.label for o in options}) == len(options), [o.label for o in options]
     assert len({o.action for o in options}) == len(options)
     assert decision.default in options
+    assert not decision.text.endswith(BARE), f"{decision.kind} does not say what it is for: {decision.text}"
     assert decision.rules or not cited
     assert all(r.label.strip() and r.why.strip() and r.label not in {o.label for o in options} for r in decision.refused)
     known = all_addresses(state, decision.seat)

@@ -118,6 +118,7 @@ class ChooseFoe(Effect, frozen=True):
 
     form = "<choose> a foe"
     examples = ("Choose a foe. They draw a card.",)
+    goes_on = True
 
     @rule
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:

@@ -36,6 +36,8 @@ class Node(msgspec.Struct, frozen=True):
     """Of a subject: the person of the verb after it ("you draw", "they draw", "each foe draws")."""
     cancels: ClassVar[bool] = False
     """The word keeps what it answers from happening ("cancel it"), so a text with it is looked for before that, not after it."""
+    goes_on: ClassVar[bool] = False
+    """The word says nothing by itself: what it is for says the rest of the text ("choose a foe")."""
 
     def keeps(self) -> Node | None:
         """What this sentence leaves behind when it is carried out, to hold for a while ("this turn, ..."); None for most."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,9 +22,10 @@ from tableverse.cardtext.kinds import (
     Sentence,
     Standing,
     Text,
+    Trigger,
 )
 from tableverse.cardtext.language import Language
-from tableverse.cardtext.nodes import Node
+from tableverse.cardtext.nodes import Node, children
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.table import supposing
 from tableverse.core import Gives, rule
@@ -39,15 +41,32 @@ def source_of(g: Any, ctx: Context) -> str | None:
 
 def sentence_of(g: Any, ctx: Context, node: Node) -> str:
     """The whole sentence or block that a piece of text stands in, after the card's name: what a question is for."""
-    box = g.box
-    ref = box.ref(node) if ctx.card >= 0 else None
+    words = whole_of(g.box, node) if ctx.card >= 0 else ""
+    return f"{g.box.names[ctx.card]}: {words}" if words else ""
+
+
+def whole_of(box: Any, node: Node, keyword: bool = True) -> str:
+    """The whole sentence that a piece of text stands in, or the block with its `keyword`.
+
+    What says nothing by itself comes with the rest of the text; what waits for something is another matter.
+    """
+    ref = box.ref(node)
     if ref is None:
         return ""
-    above = ref.rpartition("/")[0]
-    while isinstance(box.piece(above), Sentence | FollowUp | Block):
+    climbed = Sentence | FollowUp | Block if keyword else Sentence | FollowUp
+    goes_on, above = node.goes_on, ref.rpartition("/")[0]
+    while isinstance(box.piece(above), climbed):
         ref, above = above, above.rpartition("/")[0]
-    words = show(box.piece(ref))
-    return f"{box.names[ctx.card]}: {words[:1].upper()}{words[1:].rstrip('.')}."
+        goes_on = goes_on or box.piece(ref).goes_on
+    whole = [box.piece(ref)]
+    if goes_on and carried_out(whole[0]):
+        whole = list(takewhile(carried_out, dropwhile(lambda part: part is not whole[0], children(box.piece(above)))))
+    return " ".join(f"{words[:1].upper()}{words[1:].rstrip('.')}." for words in map(show, whole))
+
+
+def carried_out(part: Node) -> bool:
+    """Whether it is a sentence that is carried out with the text."""
+    return isinstance(part, Sentence) and not isinstance(part, Trigger)
 
 
 def might(g: Any, does: Clause, ctx: Context) -> bool:

@@ -36,6 +36,7 @@ from tableverse.cardtext.sentences import (
     sentence_of,
     sequence,
     source_of,
+    whole_of,
 )
 from tableverse.cardtext.triggers import (
     AnyNumberOfTimes,
@@ -93,4 +94,5 @@ __all__ = [
     "sentence_of",
     "sequence",
     "source_of",
+    "whole_of",
 ]

@@ -278,6 +278,14 @@ def test_the_drive_thru_works_only_if_it_is_there_when_the_turn_starts() -> None
 # ---------------------------------------------------------------- The Brainalyzer 9000
 
 
+def test_whoever_chooses_a_foe_is_told_what_for() -> None:
+    t = table(["The Brainalyzer 9000"], seats=3).play("The Brainalyzer 9000")
+    assert t.asked(0).text == "The Brainalyzer 9000: Choose a foe. Play the top card of their deck."
+    text = "When you buy this card, choose a foe. They draw a card. When you discard this card during your turn, draw a card."
+    bought = table(seats=3, line_up=["Spy"], power=3, game=with_cards({"name": "Spy", "text": text})).buy("Spy")
+    assert bought.asked(0).text == "Spy: When you buy this card, choose a foe. They draw a card."
+
+
 @pytest.mark.rules("RR-161", "RR-R116", "RR-055")
 def test_an_ongoing_card_played_through_the_brainalyzer_stays() -> None:
     t = table(["The Brainalyzer 9000"], decks={1: ["Jerry", "The Grave"]})

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
+from tableverse.cardtext.shared import sentence_of
 from tableverse.core import SEAT, Card, Choice, Made, Question, Refusal, Seat, any_card, numbers
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
@@ -188,7 +189,8 @@ class WhichFoe(Question, frozen=True):
         return found
 
     def text(self, g: Days, seat: Seat) -> str:
-        return f"{g.box.names[self.ctx.card]}: which foe do you choose? {g.box.texts[self.ctx.card]}"
+        """The sentences that it is for; of a card with a rule of its own the whole text."""
+        return sentence_of(g, self.ctx, self.who) or f"{asker(g, self.ctx.card)}{g.box.texts[self.ctx.card]}"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)

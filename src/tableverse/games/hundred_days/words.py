@@ -135,6 +135,7 @@ class Choose(Effect, frozen=True):
     who: Whom
     form = "<choose> {who}"
     examples = ("Choose a foe. Move their Rick.",)
+    goes_on = True
 
     @rule
     def run(self, g: Days, ctx: Context) -> Gives[Context | None]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import Context, Effect, Node, Result, show, walk
-from tableverse.cardtext.shared import Lasting
+from tableverse.cardtext import Context, Effect, Result, show
+from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Gives, Move, Question, RuleError, Seat, Space, any_card, numbers, rule
 from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.moves import progress
@@ -34,17 +33,6 @@ def unlike(g: Multiverse, cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(c for c in cards if c in found.values())
 
 
-def sentence_with(g: Multiverse, card: Card, effect: Node) -> str:
-    """The sentence of a card's text that has this effect in it, and what is said after it of the rest of the round."""
-    text = g.box.records[card].tree
-    sentences = (*text.sentences, *(s for block in text.blocks for s in block.sentences))
-    for k, sentence in enumerate(sentences):
-        if any(node == effect for _, node in walk(sentence)):
-            after = takewhile(lambda s: isinstance(s, Lasting), sentences[k + 1 :])
-            return " ".join(f"{words[:1].upper()}{words[1:]}." for words in map(show, (sentence, *after)))
-    return ""
-
-
 class CardChoice(Question, frozen=True):
     """What a card's text lets a player choose. The word that asks knows what can be chosen and how it reads."""
 
@@ -57,11 +45,11 @@ class CardChoice(Question, frozen=True):
         return (*options, None) if self.ctx.may else options
 
     def text(self, g: Multiverse, seat: Seat) -> str:
-        """Who asks, and the whole sentence: what it is for stands in it."""
+        """Who asks, and the whole sentence: what it is for stands in it. What a keyword wants to be paid has been paid."""
         ctx, words = self.ctx, show(self.effect)
         whose = "" if ctx.owner in (seat, -1) else f" of {g.name_of(ctx.owner)}"
         asks = f"You may {words}." if ctx.may else f"{words[:1].upper()}{words[1:]}."
-        return f"{g.box.names[ctx.card]}{whose}: {asks if whose else sentence_with(g, ctx.card, self.effect) or asks}"
+        return f"{g.box.names[ctx.card]}{whose}: {asks if whose else whole_of(g.box, self.effect, keyword=False) or asks}"
 
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         if isinstance(choice, Move):

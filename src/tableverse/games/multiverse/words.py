@@ -165,6 +165,7 @@ class ChooseAFoe(Choosing, frozen=True):
     in_this: bool
     form = "<choose> a foe {in_this?in this 'Verse}"
     examples = ("Choose a foe. They lose 1 VP.", "Choose a foe in this 'Verse. They lose 1 VP.")
+    goes_on = True
     cited = ("MV-069", "MV-076", "MV-R08")
     space = SEAT
 

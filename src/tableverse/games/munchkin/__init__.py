@@ -37,7 +37,7 @@ GAME = Game(
         "roles": Setting(("random", "choose"), "random", "How Roles are given out: by chance, or chosen in turn."),
     },
     components=load,
-    version=4,
+    version=5,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

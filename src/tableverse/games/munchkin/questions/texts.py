@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, show
+from tableverse.cardtext.shared import sentence_of
 from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
 from tableverse.games.munchkin.equipment import gone_with
 from tableverse.games.munchkin.limits import MONSTERS
@@ -35,17 +36,14 @@ class WhichPlayer(TextQuestion, frozen=True):
     space = SEAT | NONE
     of = "seat"
     rules = ("MK-024", "MK-R107")
-    other: bool
-    fighting: bool
+    word: Any
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        seats = g.combatants() if self.fighting else g.living_from(seat)
-        return tuple([s for s in seats if not (self.other and s == seat) and not g.dead[s]]) or (None,)
+        seats = g.combatants() if self.word.fighting else g.living_from(seat)
+        return tuple([s for s in seats if not (self.word.other and s == seat) and not g.dead[s]]) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        words = g.box.records[self.ctx.card].text if self.ctx.card >= 0 else ""
-        told = words[words.lower().find("choose") :]
-        return f"{self.because(g)}{told[:1].upper()}{told[1:]}" if told else f"{self.because(g)}which player?"
+        return sentence_of(g, self.ctx, self.word) or f"{self.because(g)}which player?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Nobody" if choice is None else "You" if choice == seat else g.name_of(choice)

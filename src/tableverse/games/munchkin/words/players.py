@@ -255,17 +255,18 @@ class ChoosePlayer(Effect, frozen=True):
     fighting: bool
     form = "<choose> {other?another|a} player {fighting?in combat}"
     examples = ("Choose another player. They lose a level.", "Choose a player in combat. They escape from all monsters.")
+    goes_on = True
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Gives[Context | None]:
-        seats = WhichPlayer(ctx, self.other, self.fighting).choices(g, ctx.you)
+        seats = WhichPlayer(ctx, self).choices(g, ctx.you)
         chosen = seats[0]
         if len(seats) > 1:
-            chosen = yield g.ask(ctx.you, WhichPlayer(ctx, self.other, self.fighting))
+            chosen = yield g.ask(ctx.you, WhichPlayer(ctx, self))
         return ctx if chosen is None else replace(ctx, they=chosen)
 
     def possible(self, g: Munchkin, ctx: Context) -> bool:
-        return WhichPlayer(ctx, self.other, self.fighting).choices(g, ctx.you)[0] is not None
+        return WhichPlayer(ctx, self).choices(g, ctx.you)[0] is not None
 
 
 class Receiver(Node, frozen=True):

@@ -62,6 +62,9 @@ def check_decision(state: State, decision: Decision, cited: bool) -> None:
     assert len({o.label for o in options}) == len(options), [o.label for o in options]
     assert len({o.action for o in options}) == len(options)
     assert decision.default in options
+    roles = [o.role for o in options]
+    assert roles == sorted(roles, key=lambda role: (role != "main", role == "pass")), f"{decision.kind}: what is main first, passing last"
+    assert roles.count("pass") < 2
     assert not decision.text.endswith(BARE), f"{decision.kind} does not say what it is for: {decision.text}"
     assert decision.rules or not cited
     assert all(r.label.strip() and r.why.strip() and r.label not in {o.label for o in options} for r in decision.refused)

@@ -44,7 +44,7 @@ class PlayCard(Question, frozen=True):
     rules = ("AMB-1", "AMB-2")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.distinct(g.hand[seat]))
+        return (*g.distinct(g.hand[seat]), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return "Which card do you play?"
@@ -64,7 +64,7 @@ class Defend(Question, frozen=True):
     striker: Seat
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.distinct(c for c in g.hand[seat] if g.box.names[c] == "Shield"))
+        return (*g.distinct(c for c in g.hand[seat] if g.box.names[c] == "Shield"), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return f"{g.name_of(self.striker)} strikes you. Do you defend?"

@@ -64,7 +64,7 @@ class OpenTrade(Question, frozen=True):
     rules = ("BAZ-1", "BAZ-2")
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *(g.foes_of(seat) if g.coins[seat] else ()))
+        return (*(g.foes_of(seat) if g.coins[seat] else ()), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return "From whom do you want to buy?"
@@ -113,7 +113,7 @@ class Respond(Question, frozen=True):
     rules = ("BAZ-3",)
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, "accept", *range(g.offer.price + 1, g.coins[g.offer.buyer] + 1))
+        return ("accept", *range(g.offer.price + 1, g.coins[g.offer.buyer] + 1), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return f"{g.offer.ware} for {g.offer.price}: what do you say?"

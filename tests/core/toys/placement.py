@@ -47,7 +47,7 @@ class Place(Question, frozen=True):
     site: int
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:
-        return (None, *g.distinct(c for c in g.hand[seat] if c not in g.plan[seat]))
+        return (*g.distinct(c for c in g.hand[seat] if c not in g.plan[seat]), None)
 
     def text(self, g: Any, seat: Seat) -> str:
         return f"Whom do you send to the {SITES[self.site]}?"

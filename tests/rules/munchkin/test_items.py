@@ -222,6 +222,14 @@ def test_only_items_and_only_from_the_table():
     assert t.options(0) == ["Add Spoon"]
 
 
+@pytest.mark.rules("MK-085", "MK-R87")
+def test_to_have_said_all_stands_before_what_could_be_added():
+    t = table(items={0: ["Spoon"], 1: ["Flask"]}, seats=3)
+    t.choose(0, "Propose a trade").choose(0, "Seat 1")
+    assert t.options(0) == ["That is all", "Add Spoon"]
+    assert t.asked(0).default.label == "That is all"
+
+
 @pytest.mark.rules("MK-087", "MK-R87")
 def test_a_gift_needs_somebody_who_wants_it():
     t = table(items={0: ["Flask"]}, seats=3)

@@ -258,10 +258,8 @@ class TradeGive(Question, frozen=True):
     partner: Seat
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        more: list[Choice] = [*map(g.box.put, onward(g, seat, g.items[seat]))]
-        if g.sheet[seat] or g.items[self.partner] or not more:
-            more.append(ENOUGH)
-        return more
+        more = map(g.box.put, onward(g, seat, g.items[seat]))
+        return [ENOUGH, *more] if g.sheet[seat] or g.items[self.partner] else [*more] or [ENOUGH]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         given = listed(g, g.sheet[seat])

@@ -379,10 +379,10 @@ BAD: dict[str, tuple[Position, list[tuple[int, str]], Check]] = {
     ),
     "Zigerions": ({"carried": {0: ["Flask"]}, "more": [2]}, [], lambda t: (t.items(0), t.items(3)) == ([], ["Flask"])),
     "Poncho": ({}, [(0, "Stay")], lambda t: t.events("died") != []),
-    "Evil Smith Clones": ({"carried": {0: ["Spoon", "Time Gun"]}}, [(0, "Spoon")], lambda t: t.items() == []),
+    "Evil Smith Clones": ({"carried": {0: ["Spoon", "Time Gun"]}}, [], lambda t: t.items() == []),
     "Frankenstein": ({"items": {0: ["Spoon"]}, "rolls": [1, 6]}, [(0, "Seat 1")], lambda t: (t.items(0), t.items(1)) == ([], ["Spoon"])),
     "King Flippy Nips": ({"carried": {0: ["Laser Gun", "Flask"]}}, [(0, "Laser Gun")], lambda t: t.items() == ["Flask"]),
-    "Pencilvester": ({"hand": ["Eyepatched", "Mid-Purge"], "rolls": [6]}, [(0, "Eyepatched")], lambda t: t.hand() == []),
+    "Pencilvester": ({"hand": ["Eyepatched", "Mid-Purge"], "rolls": [6]}, [], lambda t: t.hand() == []),
     "Mr. Beauregard": ({"rolls": [6]}, [], lambda t: t.before() == ["Mr. Beauregard"]),
     "Snowball": ({"items": {0: ["Tinfoil Hat"]}, "levels": {0: 3}, "more": [4]}, [], lambda t: (t.items(), t.level()) == ([], 3)),
     "Prince Nebulon": ({"front": {0: ["Parent"]}, "levels": {0: 3}}, [], lambda t: (t.front(), t.level()) == ([], 3)),
@@ -452,6 +452,40 @@ def test_no_bad_stuff_for_those_who_escape(name: str, rolls: list[int]) -> None:
     t.decline(0)
     assert t.events("bad_stuff") == []
     assert not t.state.dead[0]
+
+
+@pytest.mark.rules("MK-143", "MK-R66", "MK-R111")
+def test_what_is_lost_is_chosen_as_long_as_something_can_be_kept() -> None:
+    t = caught("Pencilvester", "Eyepatched", "Mid-Purge", "Cronenberged", rolls=[6])
+    t.choose(0, "Mid-Purge").choose(0, "Eyepatched")
+    assert (t.hand(), t.kind(0)) == (["Cronenberged"], "take_turn")
+    assert t.names("door_discard")[:2] == ["Mid-Purge", "Eyepatched"]
+
+
+@pytest.mark.rules("MK-R17", "MK-R111")
+def test_what_has_to_go_goes_without_a_question_and_oldest_first() -> None:
+    t = caught("Pencilvester", "Mid-Purge", "Eyepatched", rolls=[6])
+    assert (t.hand(), t.kind(0)) == ([], "take_turn")
+    assert t.names("door_discard")[:2] == ["Mid-Purge", "Eyepatched"]
+    worn = fight("Shleemypants", items={0: ["Spoon", "Tinfoil Hat"]})
+    assert (worn.items(), worn.kind(0)) == ([], "fight")
+    assert worn.names("treasure_discard") == ["Spoon", "Tinfoil Hat"]
+
+
+@pytest.mark.rules("MK-R111")
+def test_items_up_to_a_worth_are_a_choice_only_while_one_could_be_kept() -> None:
+    spared = caught("Evil Smith Clones", carried={0: ["Laser Gun", "Flask"]})
+    assert (spared.kind(0), spared.options(0)) == ("discard_worth", ["Laser Gun (600)", "Flask (400)"])
+
+
+@pytest.mark.rules("MK-R111")
+@pytest.mark.parametrize("hand", [("Fleeb Juice", "Eyepatched"), ("Mid-Purge", "Eyepatched"), ("Fleeb Juice", "Mega Seeds")])
+def test_veiled_nobody_sees_whether_there_was_a_choice_in_a_hand(hand: tuple[str, ...]) -> None:
+    t = fight("Uncle Steve", *hand, rolls=[6], seats=3, asking="veiled").script(rolls=[1])
+    while not t.events("bad_stuff"):
+        t.decline(t.waiting[0])
+    assert t.kind(0) == "which_goods"
+    assert t.options(0) == ([name for name in hand if name in ("Fleeb Juice", "Mega Seeds")] or ["None"])
 
 
 def test_uncle_steve_without_a_one_shot() -> None:

@@ -140,9 +140,9 @@ class CardQuestion(TextQuestion, frozen=True):
 
 
 class WhichGoods(CardQuestion, frozen=True):
-    """MK-167, MK-R66, MK-R90: the victim chooses what is lost."""
+    """MK-167, MK-R66, MK-R90, MK-R111: the victim chooses what is lost."""
 
-    rules = ("MK-143", "MK-167", "MK-R66", "MK-R90")
+    rules = ("MK-143", "MK-167", "MK-R66", "MK-R90", "MK-R111")
     word: Any
     done: int = 0
 
@@ -158,7 +158,7 @@ class WhichGoods(CardQuestion, frozen=True):
 class DiscardWorth(CardQuestion, frozen=True):
     """Items until they are worth so much."""
 
-    rules = ("MK-077", "MK-143", "MK-167")
+    rules = ("MK-077", "MK-143", "MK-167", "MK-R111")
     left: int
 
     def cards(self, g: Munchkin) -> tuple[int, ...]:

@@ -111,6 +111,17 @@ class Goods(Effect, frozen=True):
         """In full."""
         return len(self.candidates(g, ctx)) >= self.count
 
+    def from_hand(self) -> bool:
+        """Whether the text names the hand."""
+        return isinstance(getattr(self, "what", None), Within)
+
+    def is_asked(self, g: Munchkin, ctx: Context, left: int) -> bool:
+        """MK-R111: whether there is a choice if so many are to go; veiled, of a hand, whether there might be, by how many cards it has."""
+        if g.veiled and self.from_hand():
+            return len(g.hand[ctx.you]) > left > 0
+        cards = self.candidates(g, ctx)
+        return len(cards) > left > 0 and len(g.apart(cards)) > 1
+
 
 @language.word
 class Discard(Goods, frozen=True):
@@ -124,25 +135,20 @@ class Discard(Goods, frozen=True):
     def candidates(self, g: Munchkin, ctx: Context) -> tuple[Card, ...]:
         return self.what.among(g, ctx, g.payment(ctx.you) if ctx.may else g.in_play(ctx.you))
 
-    @property
-    def from_hand(self) -> bool:
-        """Whether the text names the hand."""
-        return isinstance(self.what, Within)
-
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Gives[Context | None]:
+        """MK-R111: card by card as long as there is a choice; what has to go anyway goes together, oldest first."""
         gone = 0
-        while gone < self.count:
-            cards = g.apart(self.candidates(g, ctx))
-            if not cards:
-                break
-            card: Any = cards[0]
-            if len(cards) > 1:
-                card = yield g.ask(ctx.you, WhichGoods(ctx, self, gone))
+        while self.is_asked(g, ctx, self.count - gone):
+            card: Any = yield g.ask(ctx.you, WhichGoods(ctx, self, gone))
             if card is None:
                 break
             gone += 1
             yield from g.discard_card(ctx.you, card)
+        for card in self.candidates(g, ctx)[: self.count - gone]:
+            if self.from_hand() or card in g.in_play(ctx.you):
+                gone += 1
+                yield from g.discard_card(ctx.you, card)
         return replace(ctx, tally=gone or -1, may=False)
 
 
@@ -224,11 +230,13 @@ class DiscardItemsWorth(Effect, frozen=True):
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Rule:
+        """MK-R111: where no Item could be kept, nothing is asked."""
         left = self.gold
         while left > 0 and g.valuables(ctx.you):
-            cards = g.apart(g.valuables(ctx.you))
+            cards = g.valuables(ctx.you)
             card = cards[0]
-            if len(cards) > 1:
+            worth = [g.box.gold[c] for c in cards]
+            if sum(worth) - min(worth) >= left and len(g.apart(cards)) > 1:
                 card = yield g.ask(ctx.you, DiscardWorth(ctx, left))
             left -= g.box.gold[card]
             yield from g.discard_card(ctx.you, card)
@@ -274,9 +282,8 @@ def give_one(g: Munchkin, word: Give, ctx: Context) -> Rule:
     to: Any = seats[0]
     if len(seats) > 1:
         to = yield g.ask(ctx.you, WhoGetsIt(ctx, seats))
-    cards = g.apart(word.candidates(g, ctx))
-    card: Any = cards[0]
-    if len(cards) > 1:
+    card: Any = word.candidates(g, ctx)[0]
+    if word.is_asked(g, ctx, 1):
         card = yield g.ask(ctx.you, WhichGoods(ctx, word))
     if card is None:
         return

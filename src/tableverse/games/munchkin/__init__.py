@@ -54,7 +54,12 @@ GAME = Game(
             "for help and promise them Treasures.",
             "sums",
         ),
-        Step("end", "Anybody may play cards into a fight. Lose it and you run: roll 5 or more, or suffer the Bad Stuff.", "foes"),
+        Step(
+            "end",
+            "The kill that brings Level 10 ends the game. Anybody may play cards into a fight. Lose it and you run: roll 5 or more, or "
+            "suffer the Bad Stuff.",
+            "foes",
+        ),
         Step("scoring", "Each monster killed brings a level and its Treasures. More than five cards go to the lowest Levels.", "hand"),
     ),
     difficulty="medium",

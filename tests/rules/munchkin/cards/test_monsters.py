@@ -210,6 +210,14 @@ def test_frankenstein_adds_a_roll() -> None:
     assert fight("Frankenstein", rolls=[5, 6]).monster() == 11
 
 
+@pytest.mark.rules("MK-R02", "MK-R32")
+def test_a_roll_for_a_text_says_for_which() -> None:
+    t = fight("Frankenstein", rolls=[3, 6], hands={2: ["Loaded Die"]})
+    said = "Frankenstein: When this enters combat, roll the die. Then add the roll. Seat 0 has rolled a 3. Do you have it rolled again?"
+    assert (t.asked(2).text, t.asked(2).source) == (said, f"fray/{t.card('Frankenstein')}")
+    assert any(e.text == "Seat 0 rolls a 3 for Frankenstein." for e in t.state.log(None))
+
+
 @idle("Frankenstein")
 def test_frankenstein_beneath_another_adds_its_level_alone() -> None:
     assert fight("Tinkles", door_discard=["Frankenstein"], rolls=[1]).monster() == 10
@@ -262,6 +270,7 @@ def test_an_ally_is_sent_away(name: str, ally: str) -> None:
 @does("Blim Blam the Korblock")
 def test_blim_blam_brings_a_helper_for_half() -> None:
     t = fight("Blim Blam the Korblock", levels={0: 7, 2: 8}, roles={0: "Rick"}, treasures=["Laser Gun", "Flask", "Spoon", "Robot Arm"])
+    assert t.options(0) == ["Seat 1", "Seat 2", "Seat 3"]
     t.choose(0, "Seat 2")
     assert t.asked(0).text.startswith("Your fight: 7 : 14")
     t.choose(0, "Call in Seat 2")

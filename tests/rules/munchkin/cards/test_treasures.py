@@ -270,9 +270,13 @@ def test_portal_fluid_for_a_helper() -> None:
 
 
 @does("Vole Serum")
+@pytest.mark.rules("MK-R105")
 def test_vole_serum() -> None:
     t = fight("Krombopulos Michael", "Vole Serum", levels={1: 3})
-    t.choose(0, "Use Vole Serum").choose(0, "Seat 1").choose(0, "Call in Seat 1")
+    t.choose(0, "Use Vole Serum")
+    assert t.asked(0).text == "Vole Serum: Choose another player. They must help you in this combat."
+    assert t.options(0) == ["Seat 1", "Seat 2", "Seat 3"]
+    t.choose(0, "Seat 1").choose(0, "Call in Seat 1")
     assert t.state.deal.helper == 1
     bystander = fight("Krombopulos Michael", hands={2: ["Vole Serum"]})
     bystander.decline(0)

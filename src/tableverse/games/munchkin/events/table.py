@@ -260,9 +260,12 @@ class Rolled(Told, frozen=True):
 
     number: int
     why: str
+    card: Card = -1
+    """What rolls, if a card's text does."""
 
     def what(self, g: Munchkin) -> str:
-        purposes = {"run": " to run away", "parasite": " for a Parasite", "loot": " for the first pick", "text": ""}
+        named = f" for {g.box.names[self.card]}" if self.card >= 0 else ""
+        purposes = {"run": " to run away", "parasite": " for a Parasite", "loot": " for the first pick", "text": named}
         return f"rolls a {self.number}{purposes[self.why]}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
@@ -55,6 +56,9 @@ class AnswerRoll(Response, frozen=True):
     space = moves(RerollWith) | NONE
     roller: Seat
     why: str
+    card: Card = -1
+    word: Any = None
+    """What rolls, and where in its text, if a card's text does."""
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         rerolls, worn = g.box.responses["reroll"], g.box.responses["reroll_worn"]
@@ -69,7 +73,11 @@ class AnswerRoll(Response, frozen=True):
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         who = "You have" if self.roller == seat else f"{g.name_of(self.roller)} has"
-        return f"{who} rolled a {g.die}{self._for(g)}. Do you have it rolled again?"
+        because = f"{g.box.names[self.card]}: {whole_of(g.box, self.word)} " if self.card >= 0 else ""
+        return f"{because}{who} rolled a {g.die}{self._for(g)}. Do you have it rolled again?"
+
+    def source(self, g: Munchkin, seat: Seat) -> str | None:
+        return (g.seen_by(seat, self.card) or None) if self.card >= 0 else None
 
     def _for(self, g: Munchkin) -> str:
         """What the roll is for, and what it would mean."""

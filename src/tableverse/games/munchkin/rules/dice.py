@@ -20,6 +20,8 @@ class RollWindow(Window, frozen=True):
 
     roller: Seat
     why: str
+    card: Card = -1
+    word: Any = None
 
     def who(self, g: Munchkin) -> tuple[Seat, ...]:
         return g.living_from(self.roller)
@@ -32,7 +34,7 @@ class RollWindow(Window, frozen=True):
         return self.why == "run" and not responses["reroll_worn"].isdisjoint(g.equipped[seat])
 
     def question(self, g: Munchkin, seat: Seat) -> AnswerRoll:
-        return AnswerRoll(self.roller, self.why)
+        return AnswerRoll(self.roller, self.why, self.card, self.word)
 
 
 def anybody_has(g: Munchkin, cards: frozenset[Card]) -> bool:
@@ -43,12 +45,15 @@ def anybody_has(g: Munchkin, cards: frozenset[Card]) -> bool:
     return False
 
 
-def roll_die(g: Munchkin, seat: Seat, why: str) -> Any:
-    """MK-R02, MK-R32: the roll that lies there when nobody has it rolled again counts; a rule, or () where nobody can."""
+def roll_die(g: Munchkin, seat: Seat, why: str, card: Card = -1, word: Any = None) -> Any:
+    """MK-R02, MK-R32: the roll that lies there when nobody has it rolled again counts; a rule, or () where nobody can.
+
+    For the text of a card: which one, and the word there that rolls.
+    """
     g.die = g.roll()[0]
     if g.recording:
-        g.tell(Rolled(seat, g.die, why))
-    return window(g, RollWindow(seat, why)) if g.veiled or anybody_has(g, g.box.rerolling) else ()
+        g.tell(Rolled(seat, g.die, why, card))
+    return window(g, RollWindow(seat, why, card, word)) if g.veiled or anybody_has(g, g.box.rerolling) else ()
 
 
 def reroll(g: Munchkin, seat: Seat, card: Card) -> None:

@@ -169,7 +169,7 @@ class MustHelp(Effect, frozen=True):
         "the player on your left in their next combat", "the next player in combat", "you in this combat", "you for half of the Treasures"
     ]
     form = "[you] must help {whom}"
-    examples = ("You must help the next player in combat.", "Choose a player. They must help you in this combat.")
+    examples = ("You must help the next player in combat.", "Choose another player. They must help you in this combat.")
 
     def run(self, g: Munchkin, ctx: Context) -> Result:
         other = -1

@@ -126,7 +126,7 @@ class RollDie(Effect, frozen=True):
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Gives[Context | None]:
-        yield from roll_die(g, ctx.you, "text")
+        yield from roll_die(g, ctx.you, "text", ctx.card, self)
         return replace(ctx, number=g.die)
 
 

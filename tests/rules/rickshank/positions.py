@@ -194,12 +194,17 @@ def _all_characters(chosen: Mapping[int, str], seats: int) -> dict[int, str]:
 
 def with_cards(*cards: Mapping[str, Any]) -> Game:
     """The game with more cards: each is a record of a pack, with `main` as its usual kind."""
+    return tableverse.game("rickshank").with_packs(as_pack(*cards))
+
+
+def as_pack(*cards: Mapping[str, Any]) -> str:
+    """Such cards as a pack."""
     lines = ['game = "rickshank"', 'title = "A pack for tests"', ""]
     for card in cards:
         lines.append("[[card]]")
         record = {"kind": "main", "type": "Special", "cost": 3, "vp": 0, "copies": 1} | dict(card)
         lines += [f"{key} = {_toml(value)}" for key, value in record.items()] + [""]
-    return tableverse.game("rickshank").with_packs("\n".join(lines))
+    return "\n".join(lines)
 
 
 def _toml(value: Any) -> str:

@@ -2,9 +2,51 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from importlib import resources
+
 import pytest
 
-from tests.rules.rickshank.positions import Table, table, with_cards
+from tableverse.cardtext import Context, Event, Filter, Language, load_packs
+from tableverse.games.rickshank.content import SCHEMA, RickBox
+from tableverse.games.rickshank.happenings import Discarded
+from tableverse.games.rickshank.state import Rickshank
+from tableverse.games.rickshank.words import language
+from tests.rules.rickshank.positions import Table, as_pack, rickshank, table, with_cards
+
+watching = Language("watching", parents=[language])
+
+
+@watching.word
+class YouDiscard(Event, frozen=True):
+    """A word that no shipped card has: a card of a kind is discarded, whichever."""
+
+    what: Filter
+    form = "you discard {what:a}"
+    examples = ("When you discard a Rick, draw a card.",)
+    hears = Discarded
+
+    def fits(self, g: Rickshank, ctx: Context, happening: Discarded) -> bool:
+        return happening.seat == ctx.you
+
+
+@pytest.mark.rules("RR-095", "RR-061")
+def test_what_is_discarded_is_heard_by_other_cards_and_by_the_character_in_their_turn() -> None:
+    own = resources.files("tableverse.games.rickshank").joinpath("pack.toml").read_text(encoding="utf-8")
+    more = as_pack(
+        {"name": "Recycler", "text": "Ongoing: when you discard Jerry, +1 Power."},
+        {"name": "Scavenger", "kind": "character", "type": "", "text": "When you discard Beth, +2 Power."},
+        {"name": "Bin", "text": "Discard Jerry. Discard Beth. This turn, when you discard Summer, +4 Power. Discard Summer."},
+        {"name": "Bully", "text": "Attack: each foe discards Beth."},
+    )
+    game = replace(rickshank(), components=lambda: RickBox(load_packs([own, more], replace(SCHEMA, language=watching))))
+    hand = ["Bin", "Jerry", "Beth", "Summer"]
+    assert table(hand, game=game, auto=True).play("Bin").power == 4
+    assert table(hand, in_play={0: ["Recycler"]}, game=game, auto=True).play("Bin").power == 5
+    assert table(hand, characters={0: "Scavenger"}, game=game, auto=True).play("Bin").power == 6
+    off_turn = table(["Bully"], characters={1: "Scavenger"}, hands={1: ["Beth"]}, game=game, auto=True).play("Bully")
+    assert (off_turn.discard(1), off_turn.events("ability_used")) == (["Beth"], [])
+
 
 PRESIDENT = "Galactic Federation President"
 

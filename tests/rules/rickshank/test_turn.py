@@ -172,7 +172,8 @@ def test_a_plain_bonus_with_a_condition_is_used_without_a_question_where_it_hold
 
 @pytest.mark.rules("RR-061")
 def test_a_bonus_for_each_of_something_is_one_too_and_is_not_used_where_there_is_none() -> None:
-    counting = {"name": "Counting", "kind": "character", "type": "", "text": "At the start of your turn, for each Location you control, +1 Power."}
+    text = "At the start of your turn, for each Location you control, +1 Power."
+    counting = {"name": "Counting", "kind": "character", "type": "", "text": text}
     for locations in ([], ["The Grave", "The Garage"]):
         t = table(characters={1: "Counting"}, in_play={1: locations}, game=with_cards(counting), auto=True).end()
         assert (t.kind(1), t.power) == ("take_turn", len(locations))

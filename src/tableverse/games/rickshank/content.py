@@ -13,6 +13,7 @@ from tableverse.cardtext import (
     CardText,
     Entry,
     Filter,
+    Happening,
     Pack,
     PackBox,
     Problem,
@@ -247,9 +248,9 @@ class RickBox(PackBox):
         "hungry",
         "idle",
         "joint",
-        "leaving",
         "minded",
         "minding",
+        "minding_discard",
         "minding_gain",
         "mixed",
         "number",
@@ -282,16 +283,12 @@ class RickBox(PackBox):
         self.listen([p.entry for p in records], Rickshank)
         self.heard = self.waiting.about(Played)
         """By card: whatever may wait for its play."""
-        gained = self.waiting.heard.get(Acquired)
-        own = gained.own if gained is not None else {}
-        self.minding_gain = tuple(who | {c} if c in own else who for c, who in enumerate(self.waiting.about(Acquired)[:-1]))
-        """By card: whatever may wait for somebody to buy or gain it; perhaps itself."""
+        self.minding_gain, self.minding_discard = self._minding(Acquired), self._minding(Discarded)
+        """By card: whatever may wait for somebody to buy or gain it, or to discard it; perhaps itself."""
         self.hearers = self.waiting.heard[Played].by_card if Played in self.waiting.heard else {}
         """By whatever waits for plays: its abilities."""
         self.useful, self.starting, self.ending = (self.waiting.about(h)[-1] for h in (AtWill, TurnStarts, TurnEnds))
         """Cards with abilities that are used at will, or that act at the start or end of a turn."""
-        self.leaving = frozenset(self.waiting.heard[Discarded].own if Discarded in self.waiting.heard else ())
-        """Cards that act when they are discarded."""
         self.cheaper = self.waiting.standing[Buying].kept if Buying in self.waiting.standing else {}
         """Abilities that change prices for a turn."""
         self.bargains = any(heard.by_card for heard in self.waiting.standing.values())
@@ -338,6 +335,12 @@ class RickBox(PackBox):
             what = getattr(p.worth, "what", None)
             if what is not None:
                 p.counted = self.fitting(what, -1, Rickshank)
+
+    def _minding(self, happening: type[Happening]) -> tuple[frozenset[int], ...]:
+        """By card: whatever may wait for this to befall it; perhaps itself."""
+        heard = self.waiting.heard.get(happening)
+        own = heard.own if heard is not None else {}
+        return tuple(who | {c} if c in own else who for c, who in enumerate(self.waiting.about(happening)[:-1]))
 
     def _look_for_fodder(self, records: Sequence[Piece]) -> None:
         """What cards take from the hand of their own player, and which cards they want to have been played."""

@@ -12,7 +12,7 @@ from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seat
 from tableverse.core.encoders import Encoder, counts, each, one_of
 from tableverse.games.rickshank.events import AbilityUsed, ballot_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
-from tableverse.games.rickshank.happenings import Acquired, Buying
+from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded
 from tableverse.games.rickshank.legal import changed_prices
 from tableverse.games.rickshank.limits import SLOTS, STARTING_DECK, TOKENS
 from tableverse.games.rickshank.rules import cards, piles
@@ -245,7 +245,7 @@ class Rickshank(CardTable, WaitingTable):
     def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
         """RR-061: a player's Character, in their turn, and their cards in play; what the Line-Up does at the end of a turn is nobody's."""
         seat, kind = happening.seat, type(happening)
-        if kind is Acquired and (seat != self.active or not self.in_turn):
+        if kind in (Acquired, Discarded) and (seat != self.active or not self.in_turn):
             return ((seat, self.in_play[seat]),)
         own = (seat, self.character[seat] + self.in_play[seat])
         return (own, (-1, self.line_up)) if kind is TurnEnds else (own,)

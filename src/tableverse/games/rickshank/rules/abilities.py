@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
 
 
+def is_heard(g: Rickshank, seat: Seat, card: Card, minding: frozenset[Card]) -> bool:
+    """Whether what befalls a card may set something off: its text, its player's other ones, or what holds for this turn."""
+    if g.lasting:
+        return True
+    return bool(minding) and (card in minding or g.character[seat][0] in minding or not minding.isdisjoint(g.in_play[seat]))
+
+
 def secondary(g: Rickshank) -> Any:
     """RR-103, RR-R66: what was triggered meanwhile, in the order that the active player likes; a new play has its triggers first."""
     batch = tuple(g.queue)

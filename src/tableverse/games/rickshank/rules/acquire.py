@@ -10,7 +10,7 @@ from tableverse.games.rickshank.events import Bought, Defeated, Gained, GameEnds
 from tableverse.games.rickshank.happenings import Acquired
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import Buy, BuyToken, Defeat
-from tableverse.games.rickshank.rules.abilities import resolve
+from tableverse.games.rickshank.rules.abilities import is_heard, resolve
 from tableverse.games.rickshank.rules.piles import take
 
 if TYPE_CHECKING:
@@ -61,9 +61,7 @@ def buy_token(g: Rickshank, seat: Seat) -> tuple[()]:
 
 def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
     """RR-039, RR-100: into the discard pile, unless a Space Prison holds it; then whatever waits for it (RR-R67)."""
-    minding = g.box.minding_gain[card]
-    heard = g.lasting or (minding and (card in minding or g.character[seat][0] in minding or not minding.isdisjoint(g.in_play[seat])))
-    waiting = notice(g, Acquired(seat, card, bought=bought)) if heard else ()
+    waiting = notice(g, Acquired(seat, card, bought=bought)) if is_heard(g, seat, card, g.box.minding_gain[card]) else ()
     prison = prison_for(g, seat, card) if bought else -1
     take(g, card)
     if prison >= 0:

@@ -8,6 +8,7 @@ from tableverse.cardtext import happens
 from tableverse.core import Card, Seat
 from tableverse.games.rickshank import happenings
 from tableverse.games.rickshank.events import Destroyed, Discarded, Given, PutIntoHand, PutOnDeck, Returned
+from tableverse.games.rickshank.rules.abilities import is_heard
 from tableverse.games.rickshank.rules.acquire import acquire, release_all
 from tableverse.games.rickshank.rules.piles import take
 from tableverse.games.rickshank.rules.play import place, text_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def discard_card(g: Rickshank, seat: Seat, card: Card) -> Any:
-    """RR-095, RR-096: onto its owner's pile; in its owner's turn the card may have something to say (RR-137)."""
+    """RR-095, RR-096: onto its owner's pile; in its owner's turn the card may have something to say (RR-137), or another one to it."""
     former, in_play = -1, False
     if card in g.hand[seat]:
         g.hand[seat].remove(card)
@@ -37,7 +38,7 @@ def discard_card(g: Rickshank, seat: Seat, card: Card) -> Any:
         g.tell(Discarded(seat, card))
         if former >= 0:
             g.tell(Returned(former, card))
-    if card in g.box.leaving:
+    if is_heard(g, seat, card, g.box.minding_discard[card]):
         happens(g, happenings.Discarded(seat, card))
     return left_play(g, card) if in_play else ()
 

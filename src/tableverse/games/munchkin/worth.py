@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from tableverse.cardtext.shared import ChooseOne
+from tableverse.cardtext.shared import ChooseOne, IfNone
 from tableverse.games.munchkin.equipment import allowed, fits, in_the_way
 from tableverse.games.munchkin.limits import LEVEL_PRICE, WINNING_LEVEL
 from tableverse.games.munchkin.lines import foe_lines, hoard
 from tableverse.games.munchkin.listing import goods
 from tableverse.games.munchkin.values import Deal, Foe
 from tableverse.games.munchkin.words.combat import YouHelpKill
-from tableverse.games.munchkin.words.deeds import Die, IfNone, LoseLevels, On, Suffer, YouDie
+from tableverse.games.munchkin.words.deeds import Die, LoseLevels, On, Suffer, YouDie
 from tableverse.games.munchkin.words.goods import (
     Discard,
     DiscardAll,
@@ -77,8 +77,10 @@ def _harm(node: Any) -> float:
             return 1.3 * node.count
         case ChooseOne():
             return min([_harm(option) for option in node.options])
-        case On() | IfNone():
+        case On():
             return 0.5 * _harm(node.then)
+        case IfNone():
+            return 0.5 * _harm(node.does)
         case Discard() | DiscardRandom():
             return 0.6 * node.count
         case DiscardItemsWorth():

@@ -159,18 +159,6 @@ class Reroll(Effect, frozen=True):
 
 
 @language.word
-class IfNone(FollowUp, frozen=True):
-    """What happens if the sentence before it was carried out and found nothing."""
-
-    then: Act
-    form = "if <you> have none, {then}"
-    examples = ("Discard your Armor. If you have none, lose a level.",)
-
-    def run(self, g: Munchkin, ctx: Context) -> Result:
-        return self.then.run(g, ctx) if ctx.tally < 0 else ()
-
-
-@language.word
 class ThenIf(FollowUp, frozen=True):
     """An effect under a condition that belongs to the sentence before it."""
 

@@ -149,7 +149,7 @@ class Discard(Goods, frozen=True):
             if self.from_hand() or card in g.in_play(ctx.you):
                 gone += 1
                 yield from g.discard_card(ctx.you, card)
-        return replace(ctx, tally=gone or -1, may=False)
+        return replace(ctx, none=not gone, may=False)
 
 
 @language.word
@@ -167,12 +167,12 @@ class DiscardYour(Goods, frozen=True):
     def run(self, g: Munchkin, ctx: Context) -> Gives[Context | None]:
         cards = self.candidates(g, ctx)
         if not cards:
-            return replace(ctx, tally=-1)
+            return replace(ctx, none=True)
         card = cards[0]
         if len(cards) > 1:
             card = yield g.ask(ctx.you, WhichGoods(ctx, self))
         yield from g.discard_card(ctx.you, card)
-        return replace(ctx, tally=1)
+        return replace(ctx, none=False)
 
 
 @language.word
@@ -189,7 +189,7 @@ class DiscardAll(Effect, frozen=True):
         for card in cards:
             if card in g.in_play(ctx.you):
                 yield from g.discard_card(ctx.you, card)
-        return replace(ctx, tally=len(cards) or -1)
+        return replace(ctx, none=not cards)
 
 
 @language.word

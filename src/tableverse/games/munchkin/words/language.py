@@ -13,7 +13,8 @@ language = Language(
     "munchkin",
     parents=[
         SHARED.only(
-            *("text", "others", "may", "choose one", "choose a foe", "if", "for each", "when", "once", "cancel", "filters", "places"),
+            *("text", "others", "may", "choose one", "choose a foe", "if", "if none", "for each", "when", "once", "cancel"),
+            *("filters", "places"),
         ).without(
             *(Another, ChooseFoe, IfElse, InDiscardPile, IntoHand, IntoPlay, Named, OfCost, OfKind, OfType, Other, OthersChoose),
             *(ThisCard, TimesEach, TopOfDeck),

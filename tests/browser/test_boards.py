@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tableverse
-from tests.browser.house import Visitor, until
+from tests.browser.house import Visitor, card_at, until
 from tests.browser.test_everybody import findings
 
 Open = Callable[..., Visitor]
@@ -83,7 +83,8 @@ def test_a_round_of_rickshank(visitor: Open) -> None:
             question = person.decision()
             lit.click()
             if person.menu_opens(question):
-                page.locator(".thing-menu").get_by_role("button", name=re.compile("^Play ")).first.click()
+                plays = next(o["label"] for o in sort_of(person, "play") if card_at("rickshank", o["targets"][0]) == card)
+                page.locator(".thing-menu").get_by_role("button", name=plays, exact=True).click()
             person.moved_on(question)
             person.told(f"{name} plays {card}.")
             expect(hand).to_have_count(before - 1)
@@ -96,7 +97,7 @@ def test_a_round_of_rickshank(visitor: Open) -> None:
             option = [*sort_of(person, "buy"), *sort_of(person, "buy_token")][0]
             price = option["data"]["price"]
             person.on_board(option)
-            bought[name] = option["label"].removeprefix("Buy ").rsplit(" for ", 1)[0]
+            bought[name] = card_at("rickshank", option["targets"][0]) if option["kind"] == "buy" else "an Access Token"
             person.told(f"{name} buys {bought[name]}")
             if person.decision() and person.asks()["kind"] == "take_turn":
                 expect(page.locator(".play-area .power strong")).to_have_text(str(power - price))
@@ -133,7 +134,7 @@ def test_a_round_of_multiverse(visitor: Open) -> None:
         mine = done[name]
         if "place" not in mine and sort_of(person, "place"):
             option = sort_of(person, "place")[0]
-            card, verse = re.fullmatch(r"Place (.*) in the (\w+)", option["label"]).groups()  # type: ignore[union-attr]
+            card, verse = (card_at("multiverse", at) for at in option["targets"])
             person.on_board(option)
             person.told(f"{name} places {card} into the {verse}.")
             expect(page.get_by_role("article", name=verse).locator(".card-title", has_text=card).first).to_be_visible()
@@ -141,12 +142,12 @@ def test_a_round_of_multiverse(visitor: Open) -> None:
         elif "build" not in mine and sort_of(person, "build"):
             option = sort_of(person, "build")[0]
             person.on_board(option)
-            card = re.fullmatch(r"Add a Build Token to (.*) \(\d of \d\)", option["label"])[1]  # type: ignore[index]
+            card = card_at("multiverse", option["targets"][0])
             person.told(f"{name} builds {card}: ")
             mine.append("build")
         elif "move" not in mine and sort_of(person, "move_to"):
             option = sort_of(person, "move_to")[0]
-            verse = option["label"].removeprefix("Move to the ")
+            verse = card_at("multiverse", option["targets"][0])
             person.on_board(option)
             person.told(f"{name} moves to the {verse}.")
             expect(page.get_by_role("article", name=verse).locator(".pawn", has_text=f"{name} is here")).to_be_visible()

@@ -6,7 +6,6 @@ Whatever leads there is answered over HTTP as absent players would; a seed that 
 from __future__ import annotations
 
 import json
-import re
 import time
 import urllib.error
 import urllib.request
@@ -16,7 +15,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 import tableverse
-from tests.browser.house import House, Visitor, until
+from tests.browser.house import House, Visitor, card_at, until
 
 Open = Callable[..., Visitor]
 Found = Callable[[Any], bool]
@@ -126,8 +125,7 @@ def test_the_dead_are_looted(visitor: Open, house: House) -> None:
     assert ana.gaps() == []
     assert ana.page.evaluate("(m => m.scrollHeight - m.clientHeight)(document.querySelector('.middle'))") <= 0
     names = [str(n) for n in body.locator(".card-title").all_text_contents()]
-    wanted = next(o for o in options if names.count(o["label"].removeprefix("Take ")) == 1)
-    card = wanted["label"].removeprefix("Take ")
+    wanted, card = next((o, card) for o in options if names.count(card := card_at("munchkin", o["targets"][0])) == 1)
     ana.on_board(wanted)
     for person in (ana, ben):
         person.told(f"{NAMES[looter]} takes {card} from the body.")
@@ -196,5 +194,5 @@ def test_help_is_offered_in_one_window_and_accepted_in_another_and_a_third_meddl
     expect(cy.page.locator(".fight-side.monsters .sum"), "what it would come to is shown before").to_contain_text(str(after["monsters"]))
     cy.on_board(enhance)
     for person in (ana, ben, cy):
-        person.told(re.sub(r"^Play (.*) \(.*\) on (.*)$", rf"{NAMES[other]} plays \1 on \2.", enhance["label"]))
+        person.told(f"{NAMES[other]} plays {card_at('munchkin', enhance['targets'][0])} on ")
     expect(ana.page.locator(".fight-side.monsters .sum")).to_have_text(str(after["monsters"]))

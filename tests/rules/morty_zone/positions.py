@@ -129,18 +129,19 @@ class Table(Scenario):
     def ways(self, seat: int) -> set[tuple[int, ...]]:
         """What a seat may check: {(9,), (8, 1), ...}, the larger number first."""
         assert self.kind(seat) == "check_numbers", self.asked(seat).text
+        row = f"board/{seat}/{self.colour(seat).lower()}"
         found = []
-        for label in self.options(seat):
-            verb, colour, numbers = label.split(" ", 2)
-            assert verb == "Check"
-            assert self.asked(seat).text.startswith(colour)
-            found.append(tuple(sorted((int(k) for k in numbers.split(" and ")), reverse=True)))
+        for option in self.asked(seat).options:
+            numbers = option.data["numbers"]
+            assert option.kind == "numbers"
+            assert set(option.targets) == {f"{row}/{k}" for k in numbers}
+            found.append(tuple(sorted(numbers, reverse=True)))
         assert len(found) == len(set(found))
         return set(found)
 
     def colour(self, seat: int) -> str:
         """The colour that a seat is asked about."""
-        return self.options(seat)[0].split()[1]
+        return self.asked(seat).options[0].targets[0].split("/")[2].capitalize()
 
     def _public(self, field: str, seat: int) -> Any:
         """One entry of a public field as every view shows it, without the rest of the view."""

@@ -242,9 +242,9 @@ def test_a_whole_turn_offers_what_the_definition_does(rows, dice):
         if way:
             assert t.colour(0) == COLOURS[c]
             assert t.ways(0) == way
-            label = t.options(0)[-1]
-            chosen.append({int(k) for k in label.split(" ", 2)[2].split(" and ")})
-            t.choose(0, label)
+            last = t.asked(0).options[-1]
+            chosen.append(set(last.data["numbers"]))
+            t.state.answer(0, last)
         else:
             chosen.append(set())
     for c, row in enumerate(rows):

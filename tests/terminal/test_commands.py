@@ -61,7 +61,7 @@ def test_a_kept_game_is_told_again(tmp_path):
         (["play"], "which game? The games are hundred_days"),
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "morty_zone", "--seats", "9"], "1 to 4 seats"),
-        (["play", "morty_zone", "--rounds", "2"], "the legal values are 1, 3"),
+        (["play", "morty_zone", "--option", "rounds=2"], "the legal values are 1, 3"),
         (["play", "morty_zone", "--option", "speed=9"], "unknown option 'speed'"),
         (["play", "morty_zone", "--people", "5", "--seats", "2"], "there are only 2 seats"),
         (["play", "morty_zone", "--people", "-1"], "not less than nobody"),

@@ -25,7 +25,7 @@ export interface Sorted {
   about: Map<string, Fact[]>;
 }
 
-const ENVELOPE = new Set(["game", "seat", "seats", "options", "clock", "waiting", "over", "winners", "round_scores"]);
+const ENVELOPE = new Set(["game", "seat", "seats", "options", "clock", "waiting", "over", "winners"]);
 /** Numbers that are seats. */
 const PEOPLE = new Set(["active", "first", "seat", "builder", "owner"]);
 

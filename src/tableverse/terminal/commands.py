@@ -33,7 +33,6 @@ HOW = "Type the number of an option; * marks what an absent player would do. ? h
 @click.option("--people", type=int, help="How many of them are people at this keyboard (1).")
 @click.option("--bots", "kinds", default="", help="Who plays the other seats: easy, normal, hard or expert, for each or for all.")
 @click.option("--names", default="", help="What the people are called: Ann,Bo.")
-@click.option("--rounds", type=int, help="The same as --option rounds=N.")
 @click.option("--option", "settings", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 @click.option("--seed", type=int, help="The same seed and the same answers give the same game.")
 @click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="More cards, from a file.")
@@ -48,7 +47,6 @@ def play_command(
     people: int | None,
     kinds: str,
     names: str,
-    rounds: int | None,
     settings: Sequence[str],
     seed: int | None,
     packs: Sequence[Path],
@@ -67,14 +65,13 @@ def play_command(
     else:
         if people is None and script is None and not sys.stdin.isatty():
             people = 0
-        chosen = dict(s.partition("=")[::2] for s in settings) | ({} if rounds is None else {"rounds": str(rounds)})
         table = _new_table(
             _game(game, packs),
             seats=seats,
             people=people,
             kinds=_listed(kinds),
             names=_listed(names),
-            settings=chosen,
+            settings=dict(s.partition("=")[::2] for s in settings),
             seed=seed,
             packs=packs,
         )

@@ -4,14 +4,18 @@
  *   board.tsx  `Board`: its table (without one, the board that can draw any game)
  *   cover.tsx  `Cover`: its picture in the lobby
  *   how.tsx    `sketches`: small pictures for "How to play", by what the steps of the game's primer are about
- *   view.ts    what its views hold, made from the game's declarations
+ *   view.ts    what its views hold, and what its options and its log carry, made from the game's declarations
  *
  * Covers are small, and the lobby shows all of them: they come with the page. Everything else is loaded when it is needed.
  */
 
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
+import type { GameInfo } from "../messages";
 import type { Sight } from "../scene";
+
+/** A small picture, with the numbers of the rules that the game declares. */
+export type Drawing = ComponentType<{ numbers: GameInfo["numbers"] }>;
 
 type Loaders<M> = Record<string, () => Promise<M>>;
 
@@ -20,7 +24,7 @@ interface BoardModule {
 }
 
 const boards = import.meta.glob<BoardModule>("./*/board.tsx");
-const hows = import.meta.glob<{ sketches: Record<string, ComponentType> }>("./*/how.tsx");
+const hows = import.meta.glob<{ sketches: Record<string, Drawing> }>("./*/how.tsx");
 const covers = import.meta.glob<{ Cover: ComponentType }>("./*/cover.tsx", { eager: true });
 
 /** "coming" while it is loaded, null if there is none. */

@@ -3,7 +3,7 @@
 import { Icon } from "../art/icons";
 import { infoOf, primerOf } from "../book";
 import { sketchesOf } from "../games";
-import type { Step, Topic } from "../messages";
+import type { GameInfo, Step, Topic } from "../messages";
 import { howOpen, rulesOpen } from "../scene";
 import { Dialog } from "./dialog";
 import "../styles/how.css";
@@ -12,11 +12,11 @@ const TITLES: Record<Topic, string> = { goal: "The goal", turn: "A turn", end: "
 const SIGNS: Record<Topic, string> = { goal: "goal", turn: "reroll", end: "clock", scoring: "star" };
 
 /** The game's own picture of what a step is about, or a sign for what it explains. */
-function StepPicture({ game, step }: { game: string; step: Step }) {
-  const own = sketchesOf(game).value;
+function StepPicture({ game, step }: { game: GameInfo; step: Step }) {
+  const own = sketchesOf(game.name).value;
   if (own === "coming") return null;
   const Own = own?.[step.about];
-  return Own ? <Own /> : <Icon name={SIGNS[step.topic]} size={64} />;
+  return Own ? <Own numbers={game.numbers} /> : <Icon name={SIGNS[step.topic]} size={64} />;
 }
 
 export function HowSteps({ game }: { game: string }) {
@@ -28,7 +28,7 @@ export function HowSteps({ game }: { game: string }) {
       {primer.map((step) => (
         <li key={step.topic}>
           <div class="how-picture" aria-hidden="true">
-            <StepPicture game={game} step={step} />
+            <StepPicture game={info} step={step} />
           </div>
           <h3>{TITLES[step.topic]}</h3>
           <p>{step.says}</p>

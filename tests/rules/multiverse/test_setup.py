@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,13 @@ def begun(seats: int, **options) -> Table:
     while t.kind() != "take_action":
         t.choose(t.seat, t.labels()[0])
     return t
+
+
+@rules("MV-016")
+def test_the_declaration_has_the_actions_of_the_tiles():
+    game = tableverse.game("multiverse")
+    box: Any = game.box
+    assert [game.numbers[f"actions_{verse.lower()}"] for verse in VERSES] == list(box.actions)
 
 
 @rules("MV-006")

@@ -51,8 +51,7 @@ export const sketches = {
           <Coin x={26 + k * 36} y={90} r={7} fill={colour}>{letter}</Coin>
         </g>
       ))}
-      <Way from={[134, 24]} to={[134, 62]} colour="#ff8c8c" />
-      <Says x={134} y={17} size={9}>half back</Says>
+      <Way from={[134, 14]} to={[134, 62]} colour="#ff8c8c" />
     </Sketch>
   ),
 };

@@ -2,6 +2,7 @@
 
 import { Machine } from "../../art/pictures";
 import { Coin, Figure, Head, Race, Says, Sketch, SmallCard, Way } from "../../art/sketch";
+import type { Drawing } from "..";
 
 const WARM = "#e88a4f";
 const PINK = "#d06be8";
@@ -20,7 +21,7 @@ function Tower() {
   );
 }
 
-export const sketches = {
+export const sketches: Record<string, Drawing> = {
   vp: () => (
     <Sketch>
       <svg x="14" y="16" width="64" height="64"><Machine name="Blooble Yank" /></svg>
@@ -28,16 +29,17 @@ export const sketches = {
       <Coin x={130} y={50} r={19} fill="#ffcf5c">VP</Coin>
     </Sketch>
   ),
-  verses: () => (
+  verses: ({ numbers }) => (
     <Sketch>
       <Tower />
       <Way from={[138, 90]} to={[138, 16]} colour={WARM} />
       <Figure x={112} y={93} seat={0} />
       <Figure x={108} y={47} seat={1} />
-      <Coin x={20} y={84} r={10} fill={WARM}>5</Coin>
-      <Coin x={20} y={60} r={9} fill={WARM}>4</Coin>
-      <Coin x={20} y={38} r={8} fill={WARM}>3</Coin>
-      <Coin x={20} y={16} r={7} fill={WARM}>2</Coin>
+      {FLOORS.map((name, k) => (
+        <Coin key={name} x={20} y={[16, 38, 60, 84][k]!} r={7 + k} fill={WARM}>
+          {numbers[`actions_${name.toLowerCase()}`]}
+        </Coin>
+      ))}
     </Sketch>
   ),
   round: () => (

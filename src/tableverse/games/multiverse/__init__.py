@@ -9,7 +9,7 @@ from tableverse.games.multiverse.guide import GUIDE
 from tableverse.games.multiverse.rules.game import game
 from tableverse.games.multiverse.scoring import progress
 from tableverse.games.multiverse.shares import shares
-from tableverse.games.multiverse.state import Multiverse
+from tableverse.games.multiverse.state import ACTIONS, VERSES, Multiverse
 
 GAME = Game(
     name="multiverse",
@@ -44,6 +44,7 @@ GAME = Game(
     minutes=(30, 45),
     colours=Colours("#e88a4f", "#d06be8"),
     first={"character_abilities": False},
+    numbers={f"actions_{verse.lower()}": actions for verse, actions in zip(VERSES, ACTIONS, strict=True)},
     guide=GUIDE,
     progress=progress,
     shares=shares,

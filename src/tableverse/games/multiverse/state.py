@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
 Verse = Literal["Rickverse", "Microverse", "Miniverse", "Teenyverse"]
 VERSES: Final[tuple[Verse, ...]] = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
+ACTIONS: Final = (2, 3, 4, 5)
+"""MV-016, MV-R01: what a turn begins with, by 'Verse, as its tiles have it; for whoever speaks of the game without its box."""
 CARDS_IN: Final = tuple(attrgetter(v.lower()) for v in VERSES)
 """By 'Verse: gives the cards in it."""
 SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"

@@ -26,6 +26,8 @@ export type Test = "=" | "!=" | ">=" | "<=";
 
 export type Whose = "anybody" | "own" | "others";
 
+export type Stretch = "" | "round" | "turn";
+
 /** One step of a primer: what it explains, in a sentence or two, and the thing on the table that it is about. */
 export interface Step {
   topic: Topic;
@@ -200,13 +202,13 @@ export interface TableInfo {
 }
 
 /** One thing that can be chosen. */
-export interface Option {
+export interface Option<Kind extends string = string, Data = unknown> {
   id: string;
   label: string;
   targets: string[];
-  kind: string;
+  kind: Kind;
   role: "" | "main" | "pass" | "talk";
-  data: Record<string, unknown>;
+  data: Data;
 }
 
 /** One thing that cannot be chosen, and why. */
@@ -218,12 +220,12 @@ export interface Refused {
 }
 
 /** What a seat is asked. */
-export interface Decision {
+export interface Decision<O extends Option = Option> {
   id: string;
   kind: string;
   text: string;
   source: string | null;
-  options: Option[];
+  options: O[];
   default: string;
   rules: string[];
   refused: Refused[];
@@ -237,11 +239,12 @@ export interface Passing {
 }
 
 /** A line of the log. Lines about the table itself, such as an undo, have a kind that begins with "table.". */
-export interface Line {
-  kind: string;
+export interface Line<Kind extends string = string, Data = Record<string, unknown>> {
+  kind: Kind;
   text: string;
-  data: Record<string, unknown>;
+  data: Data;
   things: string[];
+  begins: Stretch;
 }
 
 /** News of the log, in this viewer's own count. */

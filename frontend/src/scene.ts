@@ -5,7 +5,7 @@ import { useContext } from "preact/hooks";
 import { signal } from "@preact/signals";
 import type { Book } from "./book";
 import type { Choosing } from "./choosing";
-import type { CardInfo, Decision, GameInfo, Line, TableInfo } from "./messages";
+import type { CardInfo, Decision, GameInfo, Line, Option, TableInfo } from "./messages";
 
 export interface Scene {
   table: TableInfo;
@@ -23,12 +23,12 @@ export function useScene(): Scene {
   return scene;
 }
 
-/** What a board draws: a live view or a position of a replay. */
-export interface Sight<S = Record<string, unknown>> {
+/** What a board draws: a live view or a position of a replay. A game has types of its own for its views, its options and its log (`view.ts`). */
+export interface Sight<S = Record<string, unknown>, O extends Option = Option, L extends Line = Line> {
   state: S;
   /** From whose side; null for a spectator's or everybody's. */
   seat: number | null;
-  decision: Decision | null;
+  decision: Decision<O> | null;
   waiting: number[];
   over: boolean;
   scores: number[];
@@ -36,7 +36,13 @@ export interface Sight<S = Record<string, unknown>> {
   /** Grows with each view. */
   v: number;
   /** All that was told so far. */
-  lines: readonly Line[];
+  lines: readonly L[];
+}
+
+/** What would be chosen: the option that the pointer, the focus or the picks are about. */
+export function usePreview<O extends Option>(sight: Sight<unknown, O>): O | null {
+  const preview = useScene().choosing.preview.value;
+  return sight.decision?.options.find((o) => o.id === preview?.id) ?? null;
 }
 
 /** A card that is looked at closely. */

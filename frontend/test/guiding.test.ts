@@ -10,7 +10,7 @@ function asked(kind: string, ...options: string[]): Decision {
 }
 
 function line(kind: string, seat?: number): Line {
-  return { kind, text: "", data: seat === undefined ? {} : { seat }, things: [] };
+  return { kind, text: "", data: seat === undefined ? {} : { seat }, things: [], begins: "" as const };
 }
 
 function moment(more: Partial<Moment> = {}): Moment {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linesAt, stepOf } from "../src/words/jumps";
 
 const step = (before: number, lines: number) => ({ seat: 0, text: "", label: "", by: "person" as const, before, lines });
-const line = { kind: "k", text: "", data: {}, things: [] };
+const line = { kind: "k", text: "", data: {}, things: [], begins: "" as const };
 // Three lines before anybody is asked; the second answer adds nothing, the third two lines.
 const replay = { steps: [step(3, 4), step(4, 4), step(4, 6)], log: Array.from({ length: 6 }, () => line) };
 

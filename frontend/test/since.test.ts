@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { news } from "../src/words/since";
 
-const line = (kind: string, seat?: number) => ({ kind, text: "", data: seat === undefined ? {} : { seat }, things: [] });
+const line = (kind: string, seat?: number) => ({ kind, text: "", data: seat === undefined ? {} : { seat }, things: [], begins: "" as const });
 const kinds = (lines: readonly { kind: string }[]) => lines.map((l) => l.kind);
 
 test("news are the lines after one's last deed, up to what begins one's turn", () => {

@@ -7,7 +7,7 @@ import { freshNumber, Outbox, RESEND_AFTER } from "../src/wire/outbox";
 import { everything } from "../src/words/merge";
 import { list, withNames } from "../src/words/names";
 
-const line = (text: string): Line => ({ kind: "k", text, data: {}, things: [] });
+const line = (text: string): Line => ({ kind: "k", text, data: {}, things: [], begins: "" as const });
 
 describe("outbox", () => {
   test("numbers are never used twice", () => {

@@ -44,7 +44,7 @@ def test_each_seat_and_a_spectator_hear_their_part() -> None:
 
 def test_an_event_has_a_kind_its_data_and_its_things() -> None:
     event = game_of(telling).new(seats=3).log(1)[1]
-    assert event == ("card_drawn", "Seat 1 draws Jerry.", {"seat": 1, "card": "Jerry"}, ("seat/1",))
+    assert event == ("card_drawn", "Seat 1 draws Jerry.", {"seat": 1, "card": "Jerry"}, ("seat/1",), "")
 
 
 def test_names_of_seats_in_sentences() -> None:

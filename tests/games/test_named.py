@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import tableverse
+from tableverse.core.shapes import events_of
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = [m.name for m in pkgutil.iter_modules([f"{path}/games" for path in tableverse.__path__]) if m.ispkg]
@@ -68,6 +69,24 @@ def test_nothing_else_names_a_game(game: str) -> None:
     assert found == []
 
 
+EVERYDAY = {"closed", "told"}
+"""Kinds of events that are words of the house, too: a table is closed, a line is told."""
+
+
+def test_no_screen_that_any_game_is_shown_on_knows_what_a_game_tells() -> None:
+    """What a line of the log is to screens, such as the beginning of a turn, its event says."""
+    kinds = {kind for name in tableverse.games() for kind in events_of(tableverse.game(name))} - EVERYDAY
+    names = re.compile(rf"[\"'](?:{'|'.join(sorted(kinds))})[\"']")
+    own = tuple(place.format(game=game) for game in FOLDERS for place in OWN)
+    screens = ("frontend/src", "src/tableverse/terminal", "src/tableverse/mcp")
+    found = []
+    for path in shared_files():
+        where = path.relative_to(ROOT).as_posix()
+        if where.startswith(screens) and not where.startswith(own) and names.search(code_of(path)):
+            found.append(where)
+    assert found == []
+
+
 def test_it_would_be_noticed(tmp_path: Path) -> None:
     naming = tmp_path / "naming.py"
     naming.write_text('"""For example morty_zone."""\n\nif name == "morty_zone":\n    """rickshank, too"""\n')
@@ -78,4 +97,13 @@ def test_the_client_forces_no_types() -> None:
     """What a view holds is declared once: a cast would be a second, silent opinion."""
     forced = re.compile(r"\bas (unknown as|never|any)\b")
     found = [p.name for p in (ROOT / "frontend/src").rglob("*.ts*") if forced.search(p.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+def test_no_board_of_a_game_forces_a_type() -> None:
+    """Views, options and lines of the log have their types from the game."""
+    forced = re.compile(r"[\w\])}] as (?!const\b|Element\b)[A-Z{\[]")
+    found = []
+    for path in (ROOT / "frontend/src/games").rglob("*.ts*"):
+        found += [f"{path.parent.name}/{path.name}: {line.strip()}" for line in path.read_text("utf-8").split("\n") if forced.search(line)]
     assert found == []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
+import tableverse
 from tableverse.server import messages
-from tableverse.server.typescript import modules, structs, typescript
+from tableverse.server.typescript import modules, structs, typescript, view_module
 
 
 @pytest.mark.parametrize(
@@ -58,8 +60,9 @@ def test_messages_have_the_names_of_the_design() -> None:
 def test_typescript_has_every_struct_and_field() -> None:
     text = typescript()
     for struct in structs():
-        assert f"export interface {struct.__name__} {{" in text
-        body = text.split(f"export interface {struct.__name__} {{")[1].split("}")[0]
+        found = re.search(rf"export interface {struct.__name__}(?:<.*>)? {{([^}}]*)}}", text)
+        assert found, struct.__name__
+        body = found[1]
         for name in struct.__struct_fields__:
             assert f"  {name}:" in body or f"  {name}?:" in body
     assert '  type: "answer";\n  n: number;\n  decision: string;\n  option: string;\n' in text
@@ -67,6 +70,15 @@ def test_typescript_has_every_struct_and_field() -> None:
     assert "seats: (Presence | null)[];" in text
     assert "export type ClientMessage = Enter | Watch | Answer |" in text
     assert text.count("{") == text.count("}")
+
+
+def test_the_kind_of_an_option_and_of_a_line_tells_what_it_carries() -> None:
+    text = view_module(tableverse.game("rickshank"))
+    assert "export interface PriceShown {\n  power: number;\n  price: number;\n}" in text
+    for choice in ('Option<"buy", PriceShown>', 'Option<"end_turn", Nothing>', 'Option<"card", VotesShown | Nothing>'):
+        assert f"  | {choice}\n" in text
+    assert '  | Line<"turn_begins", { seat: number; turn: number }>\n' in text
+    assert "data: Data;" in typescript().split("export interface Option<")[1].split("}")[0]
 
 
 def test_the_client_has_the_types_of_now() -> None:

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Line } from "../messages";
+import type { Line, Option } from "../messages";
 import { showing, type Sight } from "../scene";
 import { pace } from "../settings";
 
@@ -13,17 +13,17 @@ const LONG = 1200;
 /** More than so many that are not shown yet are no longer news when others come. */
 const MOST = 16;
 
-export interface Beats {
+export interface Beats<L extends Line> {
   /** The deed that is shown now. */
-  now: Line | null;
+  now: L | null;
   /** That one and those to come. */
-  left: readonly Line[];
+  left: readonly L[];
   skip: () => void;
 }
 
 /** `lasts` says how many milliseconds a line is shown; lines that take none are passed over. */
-export function useBeats(sight: Sight<unknown>, lasts: (line: Line) => number): Beats {
-  const kept = useRef<{ seat: number | null; seen: number; left: readonly Line[] } | null>(null);
+export function useBeats<L extends Line>(sight: Sight<unknown, Option, L>, lasts: (line: L) => number): Beats<L> {
+  const kept = useRef<{ seat: number | null; seen: number; left: readonly L[] } | null>(null);
   const [, draw] = useState(0);
   const was = kept.current;
   const told = sight.lines.length;
@@ -35,7 +35,7 @@ export function useBeats(sight: Sight<unknown>, lasts: (line: Line) => number): 
   }
   const left = kept.current?.left ?? [];
   const now = left[0] ?? null;
-  const leave = (rest: readonly Line[]): void => {
+  const leave = (rest: readonly L[]): void => {
     if (kept.current) kept.current = { ...kept.current, left: rest };
     draw((n) => n + 1);
   };

@@ -18,8 +18,6 @@ interface Props {
   shown?: boolean;
 }
 
-const HEADS = new Set(["rolled", "round_begins", "turn_begins"]);
-
 export function LogList({ lines, struck, table, book, onJump, upTo, shown = true }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const at = upTo ?? lines.length;
@@ -39,7 +37,7 @@ export function LogList({ lines, struck, table, book, onJump, upTo, shown = true
         const classes = [
           struck.has(k) ? "struck" : "",
           line.kind.startsWith("table.") ? "about-table" : "",
-          HEADS.has(line.kind) ? "head" : "",
+          line.begins ? "head" : "",
           upTo !== undefined && k >= upTo ? "later" : "",
           upTo !== undefined && k === upTo - 1 ? "now" : "",
         ].filter(Boolean).join(" ");

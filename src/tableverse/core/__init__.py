@@ -20,7 +20,7 @@ from tableverse.core.fields import EVERYONE, NOBODY, OWNER, Audience, draft, hid
 from tableverse.core.game import Game, Setting
 from tableverse.core.guide import CoachMark, Fact, Guide, When
 from tableverse.core.lanes import together
-from tableverse.core.moves import Move, Role, carries_out
+from tableverse.core.moves import Move, Nothing, Role, carries_out
 from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Options, Question, Refusal, Seat
 from tableverse.core.spaces import NONE, SEAT, Made, Space, among, any_card, moves, numbers, values
 from tableverse.core.state import State
@@ -65,6 +65,7 @@ __all__ = [
     "Made",
     "Memory",
     "Move",
+    "Nothing",
     "Option",
     "Options",
     "Phrase",

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from tableverse.core.values import Value, kind_name
 
+Stretch = Literal["", "round", "turn"]
+"""A part of the story of a game."""
+
 
 class Event(Value, frozen=True):
-    """Base of all events. Subclass it with `frozen=True`; `text` says it in a sentence."""
+    """Base of all events. Subclass it with `frozen=True`; `text` says it in a sentence.
+
+    Class variables: `kind` (derived from the class name); `begins`: the round or the turn that begins with it, for whoever tells the story.
+    """
 
     kind: ClassVar[str] = ""
+    begins: ClassVar[Stretch] = ""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
@@ -33,6 +40,7 @@ class Logged(NamedTuple):
     text: str
     data: dict[str, Any]
     things: tuple[str, ...] = ()
+    begins: Stretch = ""
 
 
 class Told(NamedTuple):

@@ -18,7 +18,7 @@ numbers for which `within` says which ones there are), so that all moves of a ga
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, TypeVar
 
 from tableverse.core.errors import RuleError
 from tableverse.core.spaces import Space, of_fields
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
 Role = Literal["", "main", "pass", "talk"]
 """What an option is among the others: the affirmative or usual one, the one that declines, one that only speaks to others, or neither."""
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Nothing(TypedDict):
+    """There is no more to say to screens."""
 
 
 class Move(Value, frozen=True, cache_hash=True):
@@ -62,8 +66,8 @@ class Move(Value, frozen=True, cache_hash=True):
         """Addresses of the things on the table that it points at."""
         return ()
 
-    def data(self, g: Any, seat: Seat) -> dict[str, Any]:
-        """Numbers for screens: a price, the totals that it would lead to."""
+    def data(self, g: Any, seat: Seat) -> Mapping[str, Any]:
+        """Numbers for screens: a price, the totals that it would lead to. The return type, a `TypedDict`, says which (`core.shapes`)."""
         return {}
 
     def act(self, g: Any, seat: Seat) -> Any:

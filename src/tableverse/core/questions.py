@@ -62,6 +62,11 @@ class Question(Value, frozen=True):
         """By variant, all that it can ever offer."""
         return {} if cls.space is None else {"": cls.space}
 
+    @classmethod
+    def called(cls) -> Mapping[str, str]:
+        """By variant, what its plain choices are; where that is not the same for all, `of` of an instance says it."""
+        return dict.fromkeys(cls.spaces(), cls.of)
+
     def variant(self) -> str:
         """Which of several spaces holds, where the fields of a question decide what its choices mean."""
         return ""
@@ -90,8 +95,8 @@ class Question(Value, frozen=True):
         """What a choice is among the others."""
         return choice.role if isinstance(choice, Move) else "pass" if choice is None else ""
 
-    def data(self, g: Any, seat: Seat, choice: Choice) -> dict[str, Any]:
-        """Numbers of a choice for screens."""
+    def data(self, g: Any, seat: Seat, choice: Choice) -> Mapping[str, Any]:
+        """Numbers of a choice for screens. The return type, a `TypedDict`, says which; for a move that of its own `data` does."""
         return choice.data(g, seat) if isinstance(choice, Move) else {}
 
     def default(self, g: Any, seat: Seat, choices: Sequence[Choice]) -> Choice:
@@ -227,7 +232,7 @@ class Option(msgspec.Struct, eq=False):
         return d._ask.question.targets(d._now(), d.seat, self.choice)
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Mapping[str, Any]:
         """Numbers for screens."""
         d = self._decision
         return d._ask.question.data(d._now(), d.seat, self.choice)
@@ -316,7 +321,7 @@ class Decision(msgspec.Struct, eq=False):
             options._decision, options._choices, options._made = self, self._ask.choices, {}
         return options
 
-    def in_words(self) -> list[tuple[str, str, tuple[str, ...], str, Role, dict[str, Any]]]:
+    def in_words(self) -> list[tuple[str, str, tuple[str, ...], str, Role, Mapping[str, Any]]]:
         """All options at once, each as its id, label, targets, kind, role and data: for whoever wants all of that anyway."""
         ask, seat, g = self._ask, self.seat, self._now()
         question, ids = ask.question, ask.ids

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core.events import Logged, unchain
+from tableverse.core.events import Event, Logged, unchain
 from tableverse.core.fields import Field, show_zone
 
 if TYPE_CHECKING:
@@ -55,7 +55,12 @@ def log(state: State, seat: Seat | None) -> list[Logged]:
     """See `State.log`."""
     viewer = -1 if seat is None else seat
     seen = [t.event for t in unchain(state.events) if t.audience is None or viewer in t.audience]
-    return [Logged(e.kind, e.text(state), {n: plain(getattr(e, n)) for n in e.__struct_fields__}, e.things(state)) for e in seen]
+    return [Logged(e.kind, e.text(state), fields_of(e), e.things(state), e.begins) for e in seen]
+
+
+def fields_of(event: Event) -> dict[str, Any]:
+    """What an event carries, as JSON data."""
+    return {name: plain(getattr(event, name)) for name in event.__struct_fields__}
 
 
 def plain(value: Any) -> Any:

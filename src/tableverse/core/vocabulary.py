@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tableverse.core.errors import RuleError, SetupError
 from tableverse.core.questions import Question
 from tableverse.core.spaces import MoveSpace, is_steady, parts_of
+from tableverse.core.values import Value
 
 if TYPE_CHECKING:
     from tableverse.core.game import Game
     from tableverse.core.questions import Ask
     from tableverse.core.spaces import Space
     from tableverse.core.state import State
+
+V = TypeVar("V", bound=Value)
 
 MOST_KEPT = 1 << 15
 """How many numbers of choices are remembered for a question; then all are forgotten."""
@@ -142,13 +145,8 @@ def _in_order(actions: list[int], room: dict[int, int]) -> list[int]:
 
 
 def questions_of(game: Game) -> list[type[Question]]:
-    """All questions that a game can ask, by kind: those of its own folder (or file, if its state stands beside them), and those of the card
-    language for which its state cites rules."""
-    home = game.state.__module__
-    own = [q for q in _all(Question) if q.__module__ == home]
-    if not own:
-        package = home.rpartition(".")[0]
-        own = [q for q in _all(Question) if f"{q.__module__}.".startswith(f"{package}.")]
+    """All questions that a game can ask, by kind: its own, and those of the card language for which its state cites rules."""
+    own = of_game(game, Question)
     shared = [q for q in _all(Question) if q not in own and not q.rules and q.kind in game.state.cited and q.shared]
     return sorted((q for q in (*own, *shared) if q.text is not Question.text), key=lambda q: (q.kind, q.__qualname__))
 
@@ -160,7 +158,16 @@ def check_scopes(game: Game) -> None:
             raise SetupError(f"{game.title}: {question.__name__} is asked in windows {question.scope!r}, which `scopes` does not declare")
 
 
-def _all(base: type[Question]) -> Iterator[type[Question]]:
+def of_game(game: Game, base: type[V]) -> list[type[V]]:
+    """All classes of a kind that stand in the folder of a game, or in its file, if its state stands beside its questions."""
+    home = game.state.__module__
+    if any(q.__module__ == home for q in _all(Question)):
+        return [c for c in _all(base) if c.__module__ == home]
+    package = home.rpartition(".")[0]
+    return [c for c in _all(base) if f"{c.__module__}.".startswith(f"{package}.")]
+
+
+def _all(base: type[V]) -> Iterator[type[V]]:
     for cls in base.__subclasses__():
         yield cls
         yield from _all(cls)

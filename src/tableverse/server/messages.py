@@ -9,6 +9,7 @@ viewer on its own, since the table's own counters would tell how many secret ans
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tableverse.bots.orders import Orders
 from tableverse.core.declaration import Progress
+from tableverse.core.events import Stretch
 from tableverse.core.moves import Role
 
 PROTOCOL = 2
@@ -159,8 +161,8 @@ class Option(Told, frozen=True):
     """What is chosen: the name of a move, "pass", or what it is plainly: "card", "seat", "number"."""
     role: Role
     """The main or affirmative one, the one that declines, or neither."""
-    data: dict[str, Any]
-    """Its numbers, by names that the game declares: a price, a new total."""
+    data: Mapping[str, Any]
+    """Its numbers, as the game declares them for this kind: a price, a new total."""
 
 
 class Refused(Told, frozen=True):
@@ -204,7 +206,10 @@ class Line(Told, frozen=True):
     kind: str
     text: str
     data: dict[str, Any]
+    """The fields of the event, as the game declares them for this kind."""
     things: list[str]
+    begins: Stretch = ""
+    """The round or the turn that begins with it."""
 
 
 class Log(Told, frozen=True):

@@ -15,7 +15,7 @@ from tableverse.core import Event, State
 from tableverse.core.errors import SaveError
 from tableverse.core.events import Told, unchain
 from tableverse.core.values import from_plain, to_plain
-from tableverse.core.views import plain
+from tableverse.core.views import fields_of
 from tableverse.server.messages import Line, encode
 
 Audience = tuple[int, ...] | None
@@ -151,5 +151,4 @@ class Story:
 
 def line_of(state: State, event: Event) -> Line:
     """An event as a line of the log."""
-    data = {name: plain(getattr(event, name)) for name in event.__struct_fields__}
-    return Line(event.kind, event.text(state), data, list(event.things(state)))
+    return Line(event.kind, event.text(state), fields_of(event), list(event.things(state)), event.begins)

@@ -1,13 +1,15 @@
 """The client's types, made from `messages`, `bodies` and what games declare: `python -m tableverse.server.typescript frontend/src`.
 
-It writes `messages.ts`, and for each game with a folder of its own in the client `games/<name>/view.ts`: what a view of that game holds.
+It writes `messages.ts`, and for each game with a folder of its own in the client `games/<name>/view.ts`: what its views hold, and by kind
+what its options and the lines of its log carry.
 """
 
 from __future__ import annotations
 
 import inspect
+import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -16,16 +18,24 @@ from msgspec import inspect as kinds
 
 import tableverse
 from tableverse.bots import orders
-from tableverse.core import Game, declaration, guide, shapes
+from tableverse.core import Event, Game, Nothing, declaration, events, guide, shapes
 from tableverse.server import bodies, messages
 
 HEAD = "// Made from the server's messages by `python -m tableverse.server.typescript`. Do not edit.\n"
-VIEW_HEAD = "// Made from the fields of {title} by `python -m tableverse.server.typescript`. Do not edit.\n"
+VIEW_HEAD = "// Made from the declarations of {title} by `python -m tableverse.server.typescript`. Do not edit.\n"
 ALIASES = {
     **dict.fromkeys(("Status", "SeatKind", "Presence", "PlayedBy", "Farewell", "Why"), messages),
     **dict.fromkeys(("Topic", "Difficulty", "Picture", "Icon"), declaration),
     **dict.fromkeys(("Test", "Whose"), guide),
+    "Stretch": events,
 }
+
+OPEN = {
+    messages.Option: {"kind": ("Kind extends string = string", "Kind"), "data": ("Data = unknown", "Data")},
+    messages.Decision: {"options": ("O extends Option = Option", "O[]")},
+    messages.Line: {"kind": ("Kind extends string = string", "Kind"), "data": ("Data = Record<string, unknown>", "Data")},
+}
+"""What every game has types of its own for: the parameters of an interface, and the types of those fields."""
 
 
 def structs() -> list[type[msgspec.Struct]]:
@@ -50,12 +60,31 @@ def typescript() -> str:
 
 
 def view_module(game: Game) -> str:
-    """The module of one game's view as text."""
-    found = _inside(kinds.type_info(shapes.view_of(game)))
-    own = [_interface(i) for i in found if i.cls not in (shapes.CardShown, shapes.ZoneShown)]
-    used = [name for name in ("CardShown", "ZoneShown") if any(f" {name}" in text for text in own)]
-    imports = [f'import type {{ {", ".join(used)} }} from "../../messages";\n'] if used else []
-    return "\n".join([VIEW_HEAD.format(title=game.title), *imports, *own])
+    """The module of one game as text: its views, its options and its log."""
+    carried = {shape: kinds.type_info(shape) for some in shapes.options_of(game).values() for shape in some}
+    found = {_name(i): i for top in (kinds.type_info(shapes.view_of(game)), *carried.values()) for i in _inside(top)}
+    own = [_interface(i) for i in found.values() if i.cls not in (shapes.CardShown, shapes.ZoneShown)]
+    own += [_choices(shapes.options_of(game)), _told(shapes.events_of(game))]
+    used = [name for name in ("CardShown", "Line", "Option", "ZoneShown") if any(re.search(rf"\b{name}\b", text) for text in own)]
+    return "\n".join([VIEW_HEAD.format(title=game.title), f'import type {{ {", ".join(used)} }} from "../../messages";\n', *own])
+
+
+def _choices(options: Mapping[str, tuple[Any, ...]]) -> str:
+    """All options of a game: their kinds tell what they carry."""
+    lines = []
+    for kind, carried in options.items():
+        names = sorted({s.__name__ for s in carried}, key=lambda name: (name == Nothing.__name__, name))
+        lines.append(f"  | Option<{_words([kind])}, {' | '.join(names)}>")
+    return "\n".join(["/** Everything that can be chosen, by its kind. */", "export type Choice =", *lines]) + ";\n"
+
+
+def _told(events: Mapping[str, type[Event]]) -> str:
+    """All lines of a game's log; some are about the table itself."""
+    lines = ["  | Line<`table.${string}`, { seat: number | null }>"]
+    for kind, event in events.items():
+        fields = "; ".join([f"{f.encode_name}: {_type(f.type)}" for f in kinds.type_info(event).fields])  # type: ignore[attr-defined]
+        lines.append(f"  | Line<{_words([kind])}, {f'{{ {fields} }}' if fields else '{}'}>")
+    return "\n".join(["/** Everything that the log tells, by its kind. */", "export type Told =", *lines]) + ";\n"
 
 
 def modules(source: Path) -> dict[Path, str]:
@@ -100,7 +129,9 @@ def _interface(info: Any) -> str:
     declared = info.cls
     comment = [part.strip() for part in (declared.__doc__ or "").split("\n") if part.strip()]
     lines = [f"/** {' '.join(comment)} */"] if comment else []
-    lines.append(f"export interface {_name(info)} {{")
+    opened = OPEN.get(declared, {})
+    parameters = ", ".join(parameter for parameter, _ in opened.values())
+    lines.append(f"export interface {_name(info)}{f'<{parameters}>' if opened else ''} {{")
     if getattr(info, "tag", None) is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     whole = issubclass(declared, messages.Told) or declared.__module__ in (declaration.__name__, guide.__name__, orders.__name__)
@@ -108,7 +139,7 @@ def _interface(info: Any) -> str:
         left_out = not f.required and f.default is f.default_factory  # there is no default but its absence
         optional = "" if f.required or (whole and not left_out) else "?"
         name = f.encode_name if f.encode_name.isidentifier() else f'"{f.encode_name}"'
-        lines.append(f"  {name}{optional}: {_type(f.type)};")
+        lines.append(f"  {name}{optional}: {opened[name][1] if name in opened else _type(f.type)};")
     return "\n".join([*lines, "}\n"])
 
 

@@ -15,7 +15,10 @@ Viewer = Seat | None
 
 
 class Story:
-    """Tells the events of a game as they come, with the boards before each new turn, as the viewers see it."""
+    """Tells the events of a game as they come, as the viewers see it.
+
+    The boards are shown before each new turn; where no turns are told, before each round.
+    """
 
     def __init__(self, state: State, screen: Screen, viewers: Sequence[Viewer] = (None,)) -> None:
         self.state = state
@@ -27,11 +30,11 @@ class Story:
     def go_on(self) -> bool:
         """Tell what is new. False if nothing is."""
         fresh = self._fresh()
-        kinds = [event.kind for event in fresh]
-        turn = self.drawing.turn_begins
-        boards_at = kinds.index(turn) if turn in kinds and "round_begins" not in kinds and self._told_before(fresh) else -1
-        for k, event in enumerate(fresh):
-            if k == boards_at:
+        # A round that begins together with its first turn has nothing on its boards yet.
+        shows = len({event.begins for event in fresh if event.begins}) == 1 and self._told_before(fresh)
+        for event in fresh:
+            if shows and event.begins:
+                shows = False
                 view = self.state.observe(self.viewers[0])
                 self.screen.say(Text(""), self.drawing.boards(view, self.state.names, self.screen.look), Text(""))
             self.screen.say(self.drawing.sentence(event.text))

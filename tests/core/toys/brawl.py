@@ -13,7 +13,7 @@ BRW-6  The game ends when the deck is empty at the start of a turn or somebody h
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from tableverse.core import (
     NOBODY,
@@ -43,6 +43,12 @@ from tableverse.core import (
 )
 
 
+class StrengthShown(TypedDict):
+    """The strength that one has then."""
+
+    after: int
+
+
 class Breather(Move, frozen=True):
     """BRW-3."""
 
@@ -54,7 +60,7 @@ class Breather(Move, frozen=True):
     def targets(self, g: Any, seat: Seat) -> tuple[str, ...]:
         return (f"hand/{seat}/{self.card}",)
 
-    def data(self, g: Any, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Any, seat: Seat) -> StrengthShown:
         return {"after": g.strength[seat] + 1}
 
 

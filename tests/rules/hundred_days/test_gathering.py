@@ -105,7 +105,7 @@ def test_one_token_less_for_each_other_colour() -> None:
     sizes = []
     while t.state.phase == "gathering":
         seat = t.waiting[0]
-        sizes.append((seat, sum(t.asked(seat).options[0].data["tokens"])))
+        sizes.append((seat, sum(t.asked(seat).options[0].data["tokens"].values())))
         t.state.answer(seat, t.asked(seat).options[0])
     assert sizes == [(0, 1), (0, 1), (1, 1), (1, 1), (2, 1)]
 

@@ -54,6 +54,7 @@ def test_one_point_for_each_check(row):
         "numbers": None,
         "locked": True,
         "score": len(row),
+        "points": 20 if len(row) == 10 else len(row),
     }
 
 

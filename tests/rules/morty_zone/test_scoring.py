@@ -39,6 +39,20 @@ def test_nine_checks_are_not_a_full_row():
     assert over(boards={0: {c: first(9) for c in COLOURS}}).sheet(0)["full rows"] == 0
 
 
+@rules("MZ-033", "MZ-034")
+def test_a_row_says_what_it_is_worth_and_a_choice_what_it_adds():
+    t = settled(roll(red=(4, 5)), seats=1, boards={0: {"Red": [k for k in ROW if k != 9], "Blue": [1]}})
+    rows = t.view(0)["board"][0]
+    assert [rows[c]["points"] for c in COLOURS] == [9, 1, 0, 0]
+    (nine,) = t.asked(0).options
+    assert nine.data == {"numbers": [9], "points": 11}
+    t.state.answer(0, nine)
+    assert t.view(0)["choosing"][0]["Red"] == {"numbers": [9], "lock": False, "points": 20}
+    assert t.view(0)["board"][0]["Red"]["points"] == 9
+    one, two = (next(o.data for o in t.asked(0).options if len(o.data["numbers"]) == n) for n in (1, 2))
+    assert (one["points"], two["points"]) == (1, 2)
+
+
 @rules("MZ-035")
 def test_family_bonuses_are_a_line_of_the_sheet():
     t = played({"Red": [1, 3, 5, 7, 9], "Blue": [2, 4, 6, 8, 10], "Green": [1], "Black": [1]})

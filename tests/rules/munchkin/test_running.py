@@ -36,6 +36,26 @@ def test_five_or_more_escapes(roll):
     assert t.level() == (4 if roll >= 5 else 3)
 
 
+@pytest.mark.rules("MK-141", "MK-142")
+@pytest.mark.parametrize(("roll", "escapes"), [(3, False), (4, True)])
+def test_the_view_says_what_the_roll_comes_to(roll, escapes):
+    t = fight("Shleemypants", hands={1: ["Loaded Die"]}, items={0: ["Freeze Ray Gun"]}, rolls=[roll])
+    assert t.view(0)["sums"]["flight"] is None
+    t.all_pass()
+    assert t.kind(1) == "answer_roll"
+    for viewer in (0, 1, None):
+        assert t.view(viewer)["sums"]["flight"] == {"needs": 5, "total": roll + 1, "escapes": escapes}
+
+
+@pytest.mark.rules("MK-144", "MK-141")
+def test_before_a_roll_the_view_says_what_it_has_to_come_to():
+    t = two_monsters("Shleemypants", "Fart")
+    t.choose(0, "run away")
+    assert t.kind(0) == "run_away"
+    assert t.view(0)["sums"]["flight"] == {"needs": 5, "total": None, "escapes": False}
+    assert [o.data for o in t.asked(0).options] == [{"needs": 5, "bonus": 0}] * 2
+
+
 @pytest.mark.rules("MK-142", "MK-R02")
 def test_easier_and_harder():
     easier = fight("Shleemypants", levels={0: 4}, items={0: ["Freeze Ray Gun"]}, rolls=[4])

@@ -6,18 +6,18 @@ import { Icon } from "../../art/icons";
 import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
 import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
-import { useScene, type Sight } from "../../scene";
+import { usePreview, useScene, type Sight } from "../../scene";
 import { useBeats, type Beats } from "../../shell/beats";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName, withNames } from "../../words/names";
 import { before, lasts, useFlights } from "./playing";
 import { covered, foreseen, Ring } from "./ring";
-import { Purse, Token, type Resource } from "./tokens";
-import type { View } from "./view";
+import { Purse, Token } from "./tokens";
+import type { Choice, Told, View } from "./view";
 import "./style.css";
 
-export function Board({ sight }: { sight: Sight<View> }) {
+export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
   const root = useRef<HTMLDivElement>(null);
   const beats = useBeats(sight, lasts);
   useFlip(root, `${sight.v} ${beats.left.length > 0}`);
@@ -44,7 +44,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
 }
 
 /** The Federation's supply, which bites back when it runs dry; and what else lies beside the board. */
-function Federation({ sight }: { sight: Sight<View> }) {
+function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
   const { table } = useScene();
   const g = sight.state;
   /** What a click on a supply does, if that is one thing. */
@@ -63,7 +63,7 @@ function Federation({ sight }: { sight: Sight<View> }) {
       <div class="stacks">
         {g.federation.map((s) => (
           <Thing key={s.at} at={s.at} label={null} class={`supply${s.warning ? " low" : ""}`}>
-            <Token kind={s.name as Resource} />
+            <Token kind={s.name} />
             <strong data-number={s.at}>{s.count}</strong>
             <span class={does(s.at) ? "supply-name does" : "supply-name"}>{does(s.at) ?? s.name}</span>
             <span class="sr">left. {s.warning}</span>
@@ -93,7 +93,7 @@ function Federation({ sight }: { sight: Sight<View> }) {
 }
 
 /** What somebody is about to do, and what others have answered, the newest last; what is played out; or the screens. Its place is kept when there is nothing. */
-function Announced({ sight, beats }: { sight: Sight<View>; beats: Beats }) {
+function Announced({ sight, beats }: { sight: Sight<View, Choice, Told>; beats: Beats<Told> }) {
   const { table } = useScene();
   const g = sight.state;
   const last = g.about[g.about.length - 1];
@@ -116,7 +116,7 @@ function Announced({ sight, beats }: { sight: Sight<View>; beats: Beats }) {
 }
 
 /** Everybody's screen, with the figures behind it; all of them lift together. */
-function Screens({ sight, lifting }: { sight: Sight<View>; lifting: boolean }) {
+function Screens({ sight, lifting }: { sight: Sight<View, Choice, Told>; lifting: boolean }) {
   const { table } = useScene();
   return (
     <ul class={lifting ? "screens lifting" : "screens"} aria-label="Screens">
@@ -141,7 +141,7 @@ function isFirst(g: View, seat: number): boolean {
   return g.first === seat && !g.phase.secret;
 }
 
-function Points({ sight, seat }: { sight: Sight<View>; seat: number }) {
+function Points({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }) {
   return (
     <span class="token points" title="Adventure points so far">
       <Icon name="star" size={15} /> {sight.scores[seat] ?? 0}
@@ -171,7 +171,7 @@ function Area({ g, cards, size }: { g: View; cards: readonly CardShown[]; size: 
   );
 }
 
-function Other({ sight, seat }: { sight: Sight<View>; seat: number }) {
+function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }) {
   const g = sight.state;
   return (
     <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`} data-place={`seat-${seat}`}>
@@ -210,13 +210,13 @@ function Needs({ g, card, covers }: { g: View; card: CardShown; covers: Readonly
   );
 }
 
-function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
+function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
   const area = g.area[seat] ?? NO_CARDS;
-  const { choosing } = useScene();
-  const plays = foreseen(choosing.preview.value)?.plays ?? [];
-  const covers = covered(g, seat, choosing.preview.value);
+  const preview = usePreview(sight);
+  const plays = foreseen(preview)?.plays ?? [];
+  const covers = covered(g, seat, preview);
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts" data-spot={`resources/${seat}`}>

@@ -2,35 +2,37 @@
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import type { Line } from "../../messages";
 import { float } from "../../shell/moments";
 import { pace } from "../../settings";
 import { RESOURCES } from "./tokens";
-import type { View } from "./view";
+import type { Told, View } from "./view";
 
 const BEATS: Readonly<Record<string, number>> = { revealed: 330, rolled_for_initiative: 900, first_player: 1300, gathers: 760, took: 420, shortage: 1500, gave_back: 420 };
 
 /** Milliseconds for which a line of the log is shown on the board. */
-export function lasts(line: Line): number {
+export function lasts(line: Told): number {
   return BEATS[line.kind] ?? 0;
 }
 
 /** Tokens that a line moves out of the Federation (or, below 0, back), by resource. */
-export function moved(line: Line): readonly number[] {
-  const { tokens, resource, count } = line.data;
-  if (line.kind === "gave_back") return RESOURCES.map((_, k) => (k === resource ? -Number(count) : 0));
-  const some = line.kind === "gathers" || line.kind === "took" ? tokens : [];
-  return RESOURCES.map((_, k) => (Array.isArray(some) ? Number(some[k] ?? 0) : 0));
+function moved(line: Told): readonly number[] {
+  if (line.kind === "gave_back") return RESOURCES.map((_, k) => (k === line.data.resource ? -line.data.count : 0));
+  return line.kind === "gathers" || line.kind === "took" ? line.data.tokens : [];
+}
+
+/** Whose purse a line is about, if there is one. */
+function whose(line: Told): number {
+  return "seat" in line.data ? (line.data.seat ?? -1) : -1;
 }
 
 /** The purses and the stacks as they are before the lines that are still to be shown. */
-export function before(g: View, left: readonly Line[]): View {
+export function before(g: View, left: readonly Told[]): View {
   if (left.length === 0) return g;
   const resources = g.resources.map((held) => ({ ...held }));
   const federation = g.federation.map((stack) => ({ ...stack }));
   for (const line of left) {
     moved(line).forEach((n, k) => {
-      const purse = resources[Number(line.data["seat"])];
+      const purse = resources[whose(line)];
       if (purse) purse[RESOURCES[k]!] -= n;
       if (purse) federation[k]!.count += n;
     });
@@ -45,13 +47,13 @@ function middle(element: Element | null): { x: number; y: number } | null {
 }
 
 /** Lets the tokens of a line fly: from the stack over the figure to the purse. Where a phone does not show one of them, the way is shorter. */
-export function useFlights(root: RefObject<HTMLElement | null>, now: Line | null, g: View): void {
+export function useFlights(root: RefObject<HTMLElement | null>, now: Told | null, g: View): void {
   useLayoutEffect(() => {
     const table = root.current;
     const speed = pace();
     if (!table || !now || !speed) return undefined;
     const thing = (at: string | undefined): Element | null => (at ? table.querySelector(`[data-thing="${CSS.escape(at)}"]`) : null);
-    const seat = Number(now.data["seat"]);
+    const seat = whose(now);
     const flights: Animation[] = [];
     let turn = 0;
     moved(now).forEach((count, k) => {

@@ -2,12 +2,12 @@
 
 import { seatColour } from "../../art/emblems";
 import { Place } from "../../art/pictures";
-import type { Line, Option } from "../../messages";
-import { useScene, type Sight } from "../../scene";
+import type { Line } from "../../messages";
+import { usePreview, useScene, type Sight } from "../../scene";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
-import { asTokens, Discs } from "./tokens";
-import type { DimensionShown, LinkShown, View } from "./view";
+import { Discs } from "./tokens";
+import type { BringsShown, Choice, DimensionShown, LinkShown, OpensShown, View } from "./view";
 
 /** Where things stand in the ring, in hundredths of its width and height: 1 is on top, the others follow clockwise; 0 is the house. */
 const SPOTS: readonly Spot[] = [
@@ -23,8 +23,9 @@ const SPOTS: readonly Spot[] = [
 type Spot = readonly [number, number];
 
 function spotOfLink(link: LinkShown): Spot {
-  const [a, b] = link.between.map((d) => SPOTS[d]!) as [Spot, Spot];
-  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const ends = link.between.map((d) => SPOTS[d]!);
+  const along = (axis: 0 | 1): number => ends.reduce((sum, spot) => sum + spot[axis], 0) / ends.length;
+  const [x, y] = [along(0), along(1)];
   // Spokes lie nearer to the house than to the rim, which is wider than high.
   return link.between.includes(0) ? [50 + (x - 50) * 0.86, 50 + (y - 50) * 0.98] : [x, y];
 }
@@ -149,40 +150,25 @@ function Dimension({ dimension, ...standing }: Standing & { dimension: Dimension
   );
 }
 
-interface Foreseen {
-  /** While figures are placed; Rick alone brings cards. */
-  gather: number[] | null;
-  cards: number | null;
-  garage: boolean;
-  /** Cards of one's hand that could be played from there, and the names of tiles that could be closed. */
-  plays: string[];
-  closes: string[];
-  /** Places that figures and icons would cover. */
-  covers: string[];
-}
-
 /** What the space under the pointer would bring: said by the option, as a screen knows no rule. */
-export function foreseen(option: Option | null): Foreseen | null {
-  const data = option?.data ?? {};
-  const { gather, cards, garage, plays, closes, covers } = data;
-  if (!Array.isArray(plays) || !Array.isArray(closes) || !Array.isArray(covers)) return null;
-  return { gather: Array.isArray(gather) ? gather.map(Number) : null, cards: typeof cards === "number" ? cards : null, garage: garage === true, plays: plays.map(String), closes: closes.map(String), covers: covers.map(String) };
+export function foreseen(option: Choice | null): BringsShown | OpensShown | null {
+  return option?.kind === "space" && "plays" in option.data ? option.data : null;
 }
 
 /** The places that a player covers: as foreseen for what the pointer is on, else as far as it is settled. */
-export function covered(g: View, seat: number, preview: Option | null): ReadonlySet<string> {
+export function covered(g: View, seat: number, preview: Choice | null): ReadonlySet<string> {
   return new Set(foreseen(preview)?.covers ?? [...(g.rick[seat]?.covers ?? []), ...(g.plan?.[seat]?.covers ?? [])]);
 }
 
-function Brings() {
-  const { choosing } = useScene();
-  const data = foreseen(choosing.preview.value);
-  if (!data) return null;
-  const { gather, cards, garage, plays, closes } = data;
+function Brings({ sight }: { sight: Sight<View, Choice> }) {
+  const found = foreseen(usePreview(sight));
+  if (!found) return null;
+  const { plays, closes } = found;
+  const { gather, cards, garage } = "gather" in found ? found : { gather: null, cards: null, garage: false };
   return (
     <p class="brings" role="status">
       <small>{gather ? "if nobody else comes" : "from there you"}</small>
-      {gather && <Discs counts={asTokens(gather)} label="It would bring" />}
+      {gather && <Discs counts={gather} label="It would bring" />}
       {cards !== null && <span>{cards > 0 ? `+${cards}` : cards} cards</span>}
       {garage && <span>garage</span>}
       {closes.length > 0 && <span>can close {closes.join(", ")}</span>}
@@ -192,7 +178,7 @@ function Brings() {
   );
 }
 
-export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
+export function Ring({ sight, now }: { sight: Sight<View, Choice>; now: Line | null }) {
   const g = sight.state;
   const me = sight.seat;
   const house = g.board.house;
@@ -223,7 +209,7 @@ export function Ring({ sight, now }: { sight: Sight<View>; now: Line | null }) {
           <Figures {...standing} at={link.at} />
         </div>
       ))}
-      <Brings />
+      <Brings sight={sight} />
     </section>
   );
 }

@@ -47,8 +47,3 @@ export function Purse({ counts, label, of }: { counts: TokensShown; label: strin
     </span>
   );
 }
-
-/** The same from numbers in the order of the resources. */
-export function asTokens(numbers: readonly number[]): TokensShown {
-  return { "Mega Seeds": numbers[0] ?? 0, Schmeckles: numbers[1] ?? 0, "Time Crystal": numbers[2] ?? 0, "Dark Matter": numbers[3] ?? 0 };
-}

@@ -1,6 +1,6 @@
-// Made from the fields of Rick and Morty: 100 Days by `python -m tableverse.server.typescript`. Do not edit.
+// Made from the declarations of Rick and Morty: 100 Days by `python -m tableverse.server.typescript`. Do not edit.
 
-import type { ZoneShown } from "../../messages";
+import type { Line, Option, ZoneShown } from "../../messages";
 
 /** What this game is played with. */
 export interface Options {
@@ -20,7 +20,7 @@ export interface PhaseShown {
 export interface SupplyShown {
   at: string;
   count: number;
-  name: string;
+  name: "Dark Matter" | "Mega Seeds" | "Schmeckles" | "Time Crystal";
   warning: string;
 }
 
@@ -81,7 +81,7 @@ export interface HouseShown {
 /** A space between two dimensions; 0 is the Smith's house. */
 export interface LinkShown {
   at: string;
-  between: number[];
+  between: [number, number];
   name: string;
 }
 
@@ -151,3 +151,106 @@ export interface View {
   general: ZoneShown;
   announced: ZoneShown;
 }
+
+/** There is no more to say to screens. */
+export interface Nothing {
+}
+
+/** The ways to pay for a dimension, and the points that it is worth. */
+export interface CloseShown {
+  points: number;
+  prices: TokensShown[];
+}
+
+/** What is paid. */
+export interface PriceShown {
+  price: TokensShown;
+}
+
+/** And the points that the card is worth. */
+export interface PlayShown {
+  points: number;
+  price: TokensShown;
+}
+
+/** What a figure would bring from a space if nobody else came: tokens, cards (a Rick alone), whether the garage pays. */
+export interface BringsShown {
+  cards: number | null;
+  closes: string[];
+  covers: string[];
+  garage: boolean;
+  gather: TokensShown;
+  plays: string[];
+}
+
+/** What a player could play (addresses) and close (names) from somewhere, and the dimensions that would be covered. */
+export interface OpensShown {
+  closes: string[];
+  covers: string[];
+  plays: string[];
+}
+
+/** What is taken. */
+export interface PickShown {
+  tokens: TokensShown;
+}
+
+/** Everything that can be chosen, by its kind. */
+export type Choice =
+  | Option<"card", Nothing>
+  | Option<"close_dimension", CloseShown>
+  | Option<"move_rick", Nothing>
+  | Option<"number", Nothing>
+  | Option<"pass", Nothing>
+  | Option<"payment", PriceShown>
+  | Option<"play_card", PlayShown>
+  | Option<"protect_card", Nothing>
+  | Option<"resource", Nothing>
+  | Option<"seat", Nothing>
+  | Option<"space", BringsShown | OpensShown | Nothing>
+  | Option<"tokens", PickShown>
+  | Option<"trigger_item", PriceShown>
+  | Option<"yes", Nothing>;
+
+/** Everything that the log tells, by its kind. */
+export type Told =
+  | Line<`table.${string}`, { seat: number | null }>
+  | Line<"ability_acts", { seat: number; card: number }>
+  | Line<"about_to_close", { seat: number; at: number; tile: number; shown: number[] }>
+  | Line<"about_to_move", { seat: number; resource: number; space: number }>
+  | Line<"announced", { seat: number; card: number; paid: number[] }>
+  | Line<"cancelled", { it: number[] }>
+  | Line<"card_deed", { seat: number; card: number }>
+  | Line<"closed", { seat: number; at: number; tile: number; paid: number[]; points: number }>
+  | Line<"deed", { seat: number }>
+  | Line<"destroyed", { seat: number; card: number }>
+  | Line<"die_rolled", { die: number }>
+  | Line<"discarded", { seat: number; card: number }>
+  | Line<"drew", { seat: number; count: number; cards: number[] }>
+  | Line<"figure_moved", { seat: number; morty: boolean; space: number }>
+  | Line<"first_player", { seat: number; at: number; ranks: number[] }>
+  | Line<"foe_chosen", { seat: number; card: number; foe: number }>
+  | Line<"garage_gained", { seat: number; count: number }>
+  | Line<"garage_lost", { seat: number; card: number }>
+  | Line<"gathers", { seat: number; morty: boolean; at: number; tokens: number[] }>
+  | Line<"gave_back", { seat: number; resource: number; count: number }>
+  | Line<"given", { seat: number; card: number; to: number }>
+  | Line<"hands_destroyed", { count: number }>
+  | Line<"last_round", { at: number }>
+  | Line<"passed", { seat: number }>
+  | Line<"phase_begins", { phase: string }>
+  | Line<"protected", { seat: number; card: number }>
+  | Line<"reacts", { seat: number; card: number; paid: number[] }>
+  | Line<"replaced", { seat: number; at: number; tile: number }>
+  | Line<"reshuffled", {}>
+  | Line<"revealed", { seat: number; rick: number; morty: number }>
+  | Line<"rolled_for_initiative", { seats: number[]; rolls: number[] }>
+  | Line<"round_begins", { round: number; last: boolean }>
+  | Line<"scored", { seat: number; points: number; tiles: number; cards: number; garage: number }>
+  | Line<"shortage", { resource: number }>
+  | Line<"stole", { seat: number; victim: number; resource: number }>
+  | Line<"stole_card", { seat: number; victim: number; card: number | null }>
+  | Line<"tile_laid", { at: number; tile: number }>
+  | Line<"took", { seat: number; tokens: number[] }>
+  | Line<"took_card", { seat: number; card: number }>
+  | Line<"triggered", { seat: number; card: number; paid: number[] }>;

@@ -16,10 +16,10 @@ import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
 import { ColourSign, FateBoard } from "./fate";
 import { checks, COLOURS } from "./shape";
-import type { View } from "./view";
+import type { Choice, View } from "./view";
 import "./style.css";
 
-export function Board({ sight }: { sight: Sight<View> }) {
+export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const { table } = useScene();
   const { state } = sight;
   const root = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
         {me === null && <Family state={state} seat={null} goal={goal} />}
         {!state.over && <RoundEnd state={state} />}
       </div>
-      {me !== null && <Own state={state} seat={me} goal={goal} />}
+      {me !== null && <Own sight={sight} seat={me} goal={goal} />}
       <section class={`others others-${others.length}`} aria-label={me === null ? "Fate Boards" : "The others' Fate Boards"} data-part="others">
         {others.map((s) => (
           <article key={s} class={`other${sight.waiting.includes(s) ? " thinking" : ""}`} aria-label={`${seatName(table, s)}'s Fate Board`} data-place={`seat-${s}`}>
@@ -45,7 +45,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
               {state.active === s && !state.over && <span class="tag">rolls</span>}
               <span class="other-checks">{COLOURS.reduce((n, c) => n + checks(state.board[s]![c]), 0)} checks</span>
             </header>
-            <FateBoard state={state} seat={s} big={me === null && state.seats < 3} goal={goal} />
+            <FateBoard sight={sight} seat={s} big={me === null && state.seats < 3} goal={goal} />
             <BonusChips state={state} seat={s} />
           </article>
         ))}
@@ -115,8 +115,9 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
   );
 }
 
-function Own({ state, seat, goal }: { state: View; seat: number; goal: Signal<ReadonlySet<string>> }) {
+function Own({ sight, seat, goal }: { sight: Sight<View, Choice>; seat: number; goal: Signal<ReadonlySet<string>> }) {
   const { table } = useScene();
+  const { state } = sight;
   const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
   return (
     <section class="own" aria-label="Your Fate Board and cards" data-part="me">
@@ -130,7 +131,7 @@ function Own({ state, seat, goal }: { state: View; seat: number; goal: Signal<Re
             {(state.round_scores[seat]?.length ?? 0) > 0 && ` · rounds: ${state.round_scores[seat]!.join(", ")}`}
           </span>
         </header>
-        <FateBoard state={state} seat={seat} big goal={goal} />
+        <FateBoard sight={sight} seat={seat} big goal={goal} />
         <Family state={state} seat={seat} goal={goal} />
       </div>
       <div class="own-cards" data-place="own-cards">

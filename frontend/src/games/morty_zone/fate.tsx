@@ -3,10 +3,10 @@
 import type { Signal } from "@preact/signals";
 import { Icon } from "../../art/icons";
 import type { Decision } from "../../messages";
-import { useScene } from "../../scene";
+import { usePreview, useScene, type Sight } from "../../scene";
 import { Thing } from "../../shell/thing";
 import { checks, COLOURS, LETTERS, type Colour } from "./shape";
-import type { View } from "./view";
+import type { Choice, View } from "./view";
 
 /** The sign of a colour: a letter on a shape of its own. */
 export function ColourSign({ colour, size = 26 }: { colour: Colour; size?: number }) {
@@ -27,21 +27,21 @@ export function ColourSign({ colour, size = 26 }: { colour: Colour; size?: numbe
 }
 
 interface Props {
-  state: View;
+  sight: Sight<View, Choice>;
   seat: number;
   big: boolean;
   /** Cells of a goal that is looked at. */
   goal: Signal<ReadonlySet<string>>;
 }
 
-export function FateBoard({ state, seat, big, goal }: Props) {
-  const { choosing, game } = useScene();
-  const fullRow = game?.numbers["full_row"] ?? 0;
+export function FateBoard({ sight, seat, big, goal }: Props) {
+  const { choosing } = useScene();
+  const { state } = sight;
   const board = state.board[seat]!;
   const draft = state.choosing?.[seat] ?? {};
   const marked = state.marked[seat] ?? {};
-  const preview = choosing.preview.value;
-  const asked = choosing.decision.value?.kind === "check_numbers" ? choosing.decision.value : null;
+  const preview = usePreview(sight);
+  const asked = choosing.decision.value?.kind === "check_numbers" ? sight.decision : null;
   const own = state.own_dice?.[seat];
   return (
     <div class={big ? "fate big" : "fate"}>
@@ -50,12 +50,11 @@ export function FateBoard({ state, seat, big, goal }: Props) {
         const drafted = draft[colour]?.numbers ?? [];
         const locking = draft[colour]?.lock ?? false;
         const before = checks(row) + drafted.filter((n) => !row.numbers[n - 1]?.checked).length;
-        const more = preview ? preview.targets.filter((t) => t.startsWith(`${row.at}/`)).length : 0;
+        const gain = preview?.kind === "numbers" && preview.targets.some((t) => t.startsWith(`${row.at}/`)) ? preview.data.points : 0;
         const active = asked?.options.some((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? false;
         const total = own?.length
           ? own.filter((d) => d.colour === colour).reduce((sum, d) => sum + (d.shows ?? 0), 0) || null
           : (state.results[colour] ?? null);
-        const length = row.numbers.length;
         return (
           <div key={colour} class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`} data-row={row.at} data-place={row.at} role="group" aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}>
             <span class="row-head">
@@ -92,9 +91,9 @@ export function FateBoard({ state, seat, big, goal }: Props) {
               <Icon name="lock" size={big ? 20 : 13} />
               <span class="sr">{row.locked ? "Locked" : locking ? "Locks this turn" : "Open"}</span>
             </span>
-            <span class={`row-score${row.locked ? " final" : ""}`} title={`Points of this row: one for each check, ${fullRow} more for all of them`}>
-              {before + (before === length ? fullRow : 0)}
-              {more > 0 && <span class="gain">+{more + (before + more === length ? fullRow : 0)}</span>}
+            <span class={`row-score${row.locked ? " final" : ""}`} title="Points of this row">
+              {draft[colour]?.points ?? row.points}
+              {gain > 0 && <span class="gain">+{gain}</span>}
             </span>
           </div>
         );
@@ -105,19 +104,19 @@ export function FateBoard({ state, seat, big, goal }: Props) {
 }
 
 /** The ways to use a result, as chips below the rows. Their place is kept when there are none. */
-function Ways({ state, seat, decision }: { state: View; seat: number; decision: Decision | null }) {
+function Ways({ state, seat, decision }: { state: View; seat: number; decision: Decision<Choice> | null }) {
   const { choosing } = useScene();
   const rows = COLOURS.map((colour) => {
     const row = state.board[seat]![colour];
-    return { colour, row, options: decision?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [] };
+    return { colour, options: decision?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [] };
   }).filter((r) => r.options.length > 0);
   return (
     <div class="ways-place" data-place="ways">
-      {rows.map(({ colour, row, options }) => (
+      {rows.map(({ colour, options }) => (
         <div key={colour} class={`ways row-${colour.toLowerCase()}`} role="group" aria-label={`Ways to use ${colour}`}>
           <span class="ways-lead">{colour} as</span>
           {options.map((o) => {
-            const numbers = o.targets.map((t) => row.numbers.findIndex((n) => n.at === t) + 1).sort((a, b) => b - a);
+            const numbers = o.kind === "numbers" ? [...o.data.numbers].reverse() : [];
             return (
               <button
                 key={o.id}

@@ -1,6 +1,6 @@
-// Made from the fields of The Morty Zone Dice Game by `python -m tableverse.server.typescript`. Do not edit.
+// Made from the declarations of The Morty Zone Dice Game by `python -m tableverse.server.typescript`. Do not edit.
 
-import type { ZoneShown } from "../../messages";
+import type { Line, Option, ZoneShown } from "../../messages";
 
 /** What this game is played with. */
 export interface Options {
@@ -25,6 +25,7 @@ export interface RowShown {
   at: string;
   locked: boolean;
   numbers: NumberShown[];
+  points: number;
   score: number | null;
 }
 
@@ -36,10 +37,11 @@ export interface BoardShown {
   Red: RowShown;
 }
 
-/** What is chosen in a colour. */
+/** What is chosen in a colour, and what the row is then worth. */
 export interface ChosenShown {
   lock: boolean;
   numbers: number[];
+  points: number;
 }
 
 /** A Public Bonus Card, and whether it lies sideways. */
@@ -82,3 +84,49 @@ export interface View {
   crystal: ZoneShown[];
   revealed_crystal: ZoneShown[];
 }
+
+/** There is no more to say to screens. */
+export interface Nothing {
+}
+
+/** The numbers of a row that are checked, and the points that this adds. */
+export interface NumbersShown {
+  numbers: number[];
+  points: number;
+}
+
+/** What a card is worth now. */
+export interface PointsShown {
+  points: number;
+}
+
+/** Everything that can be chosen, by its kind. */
+export type Choice =
+  | Option<"colour", Nothing>
+  | Option<"die", Nothing>
+  | Option<"number", Nothing>
+  | Option<"numbers", NumbersShown>
+  | Option<"pass", Nothing>
+  | Option<"score_bonus", PointsShown>
+  | Option<"use_bonus", Nothing>
+  | Option<"use_rick", Nothing>;
+
+/** Everything that the log tells, by its kind. */
+export type Told =
+  | Line<`table.${string}`, { seat: number | null }>
+  | Line<"bonus_card_scored", { seat: number; card: number; points: number }>
+  | Line<"bonus_cards_dealt", { seat: number; cards: number[] }>
+  | Line<"crystal_revealed", { seat: number; card: number; points: number }>
+  | Line<"crystal_taken", { seat: number; card: number | null }>
+  | Line<"family_bonus_earned", { seat: number; bonus: number }>
+  | Line<"first_player", { seat: number }>
+  | Line<"game_won", { seats: number[]; points: number }>
+  | Line<"marked", { seat: number; marks: number }>
+  | Line<"results_announced", { results: number[] }>
+  | Line<"rick_card_drawn", { seat: number; card: number }>
+  | Line<"rick_card_settled", { seat: number; card: number; used: boolean; dice: number[] }>
+  | Line<"rick_deck_reshuffled", {}>
+  | Line<"rolled", { seat: number; turn: number; dice: number[] }>
+  | Line<"rolled_for_first", { seat: number; dice: number[] }>
+  | Line<"round_begins", { round: number; rounds: number }>
+  | Line<"round_scored", { seat: number; sheet: number[] }>;

@@ -1,10 +1,8 @@
 /** Both sums of a fight as one bar and one sentence. */
 
-import type { FightShown } from "./view";
+import type { FightShown, TotalsShown } from "./view";
 
-export type Totals = Pick<FightShown, "players" | "monsters" | "winning">;
-
-export function verdict(fight: Totals & Pick<FightShown, "ties_win">): string {
+export function verdict(fight: TotalsShown & Pick<FightShown, "ties_win">): string {
   const ahead = fight.players - fight.monsters;
   if (fight.winning) return ahead > 0 ? `Winning by ${ahead}` : "Winning: this tie is won";
   return ahead === 0 ? "Losing: a tie loses" : `Losing by ${-ahead}${fight.ties_win ? "" : "; a tie loses"}`;

@@ -9,10 +9,10 @@ import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
 import { Brief, Middle } from "./fight";
 import { Sheet } from "./sheet";
-import type { View } from "./view";
+import type { Choice, View } from "./view";
 import "./style.css";
 
-export function Board({ sight }: { sight: Sight<View> }) {
+export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const g = sight.state;
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
@@ -103,7 +103,7 @@ function HandBacks({ hand, den }: { hand: ZoneShown; den: string }) {
   );
 }
 
-function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
+function Face({ sight, seat }: { sight: Sight<View, Choice>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
   const state = g.dead[seat] ? " dead" : g.equipped[seat]!.in_combat ? " fighting" : "";
@@ -123,7 +123,7 @@ function Face({ sight, seat }: { sight: Sight<View>; seat: number }) {
   );
 }
 
-function Own({ sight, seat }: { sight: Sight<View>; seat: number }) {
+function Own({ sight, seat }: { sight: Sight<View, Choice>; seat: number }) {
   const g = sight.state;
   const hand = g.hand[seat] ?? NO_CARDS;
   const worn = g.equipped[seat]!;

@@ -7,14 +7,14 @@ import { Picture } from "../../art/pictures";
 import { Deck, Pile, TableCard } from "../../boards/parts";
 import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
-import { useScene, type Sight } from "../../scene";
+import { usePreview, useScene, type Sight } from "../../scene";
 import { CardName, look } from "../../shell/cards";
 import { Thing } from "../../shell/thing";
 import { list, seatName } from "../../words/names";
 import { Balance } from "./balance";
 import { Flight } from "./flight";
 import { BargainTable, isBargained } from "./sheet";
-import type { FightShown, FoeShown, LineShown, View } from "./view";
+import type { Choice, FightShown, FoeShown, LineShown, View } from "./view";
 
 const WHYS: Record<string, string> = { level: "Level", monster: "Level", marker: "lasts", shot: "played", fixed: "fixed" };
 
@@ -32,9 +32,10 @@ function Chip({ line, lead }: { line: LineShown; lead: boolean }) {
   );
 }
 
-function Side({ side, g, fight, children }: { side: "players" | "monsters"; g: View; fight: FightShown; children: ComponentChildren }) {
-  const { choosing } = useScene();
-  const after = choosing.preview.value?.data["after"] as { players: number; monsters: number } | undefined;
+function Side({ side, sight, fight, children }: { side: "players" | "monsters"; sight: Sight<View, Choice>; fight: FightShown; children: ComponentChildren }) {
+  const g = sight.state;
+  const option = usePreview(sight);
+  const after = option && "after" in option.data ? option.data.after : undefined;
   const lines = fight.lines.filter((l) => l.side === side);
   const now = fight[side];
   const then = after ? after[side] : now;
@@ -158,10 +159,11 @@ function Passed({ g }: { g: View }) {
   );
 }
 
-function Fight({ g, fight, children }: { g: View; fight: FightShown; children: ComponentChildren }) {
+function Fight({ sight, fight, children }: { sight: Sight<View, Choice>; fight: FightShown; children: ComponentChildren }) {
   const { table } = useScene();
+  const g = sight.state;
   return (
-    <div class={g.phase.name === "flee" ? "fight decided" : "fight"} data-spot="sums">
+    <div class={fight.flight ? "fight decided" : "fight"} data-spot="sums">
       <h3>
         {seatName(table, g.active)} fights
         {fight.for_the_win && <span class="tag win">for the win</span>}
@@ -171,7 +173,7 @@ function Fight({ g, fight, children }: { g: View; fight: FightShown; children: C
         </span>
       </h3>
       <div class="sides">
-        <Side side="players" g={g} fight={fight}>
+        <Side side="players" sight={sight} fight={fight}>
           <Portrait g={g} seat={g.active} />
           {g.deal && <Portrait g={g} seat={g.deal.helper} />}
           <span>
@@ -179,7 +181,7 @@ function Fight({ g, fight, children }: { g: View; fight: FightShown; children: C
             {g.deal && ` and ${seatName(table, g.deal.helper)}`}
           </span>
         </Side>
-        <Side side="monsters" g={g} fight={fight}>
+        <Side side="monsters" sight={sight} fight={fight}>
           <span>{g.foes.length === 1 ? "The monster" : `${g.foes.length} monsters`}</span>
         </Side>
       </div>
@@ -202,7 +204,7 @@ function Lying({ words, cards }: { words: string; cards: readonly CardShown[] })
   );
 }
 
-export function Middle({ sight }: { sight: Sight<View> }) {
+export function Middle({ sight }: { sight: Sight<View, Choice> }) {
   const { table } = useScene();
   const g = sight.state;
   const asked = sight.decision;
@@ -226,8 +228,8 @@ export function Middle({ sight }: { sight: Sight<View> }) {
       <div class="stage-middle" data-matter={g.sums ? (sheet ? "first" : "") : undefined}>
         {taken ??
           (g.sums ? (
-            <Fight g={g} fight={g.sums}>
-              {sheet ?? (g.phase.name === "flee" && <Flight g={g} fight={g.sums} />)}
+            <Fight sight={sight} fight={g.sums}>
+              {sheet ?? (g.sums.flight && <Flight g={g} flight={g.sums.flight} />)}
             </Fight>
           ) : (
             (sheet ?? (g.shown.cards.length === 0 && <p class="hint quiet-middle">{g.phase.title}</p>))

@@ -3,13 +3,12 @@
 import { Die } from "../../art/dice";
 import { useScene } from "../../scene";
 import { seatName } from "../../words/names";
-import type { FightShown, View } from "./view";
+import type { FlightShown, View } from "./view";
 
-export function Flight({ g, fight }: { g: View; fight: FightShown }) {
+export function Flight({ g, flight }: { g: View; flight: FlightShown }) {
   const { table } = useScene();
   const runner = g.equipped[g.running];
   if (!runner) return null;
-  const total = g.die + runner.run;
   return (
     <div class="flight">
       {g.die > 0 && (
@@ -18,12 +17,12 @@ export function Flight({ g, fight }: { g: View; fight: FightShown }) {
         </span>
       )}
       <p>
-        <strong>{seatName(table, g.running)} runs away</strong>: {fight.escape} or more escapes
+        <strong>{seatName(table, g.running)} runs away</strong>: {flight.needs} or more escapes
         {g.left.length > 1 && `, one roll for each of ${g.left.length}`}.{" "}
-        {g.die > 0 && (
+        {flight.total !== null && (
           <>
             {g.die} rolled
-            {runner.run !== 0 && `, ${total} with what is added`}: {total >= fight.escape ? "escaped" : "caught"}.
+            {runner.run !== 0 && `, ${flight.total} with what is added`}: {flight.escapes ? "escaped" : "caught"}.
           </>
         )}
       </p>

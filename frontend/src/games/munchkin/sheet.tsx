@@ -3,18 +3,19 @@
 import type { ComponentChildren } from "preact";
 import { kindOf } from "../../art/card";
 import { Picture } from "../../art/pictures";
-import type { Decision, Option } from "../../messages";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { look } from "../../shell/cards";
 import { ChoicePlate } from "../../shell/choice";
 import { seatName } from "../../words/names";
-import { verdict, type Totals } from "./balance";
-import type { BargainShown, NamedShown, OfferShown, View } from "./view";
+import { verdict } from "./balance";
+import type { BargainShown, Choice, NamedShown, OfferShown, TotalsShown, View } from "./view";
+
+type Share = Extract<Choice, { kind: "share" }>;
 
 /** Shares of the Treasures to choose from: how many, in a row for each who may pick first. */
-function Shares({ decision }: { decision: Decision }) {
-  const row = (first: boolean): Option[] => decision.options.filter((o) => o.data["treasures"] !== 0 && o.data["helper_first"] === first);
-  const none = decision.options.find((o) => o.data["treasures"] === 0);
+function Shares({ shares }: { shares: readonly Share[] }) {
+  const row = (first: boolean): Share[] => shares.filter((o) => o.data.treasures !== 0 && o.data.helper_first === first);
+  const none = shares.find((o) => o.data.treasures === 0);
   return (
     <div class="shares" role="group" aria-label="Treasures for the helper">
       {[true, false].map((first) => (
@@ -22,7 +23,7 @@ function Shares({ decision }: { decision: Decision }) {
           <span>{first ? "Treasures, the helper picks first:" : "Treasures, the fighter picks first:"}</span>
           {row(first).map((o) => (
             <ChoicePlate key={o.id} option={o}>
-              {String(o.data["treasures"])}
+              {o.data.treasures}
             </ChoicePlate>
           ))}
           {first && none && <ChoicePlate option={none} />}
@@ -81,7 +82,7 @@ function gives(me: number | null, name: string, seat: number, other: number): st
 }
 
 /** An offer of help: Treasures and goods of the fighter for somebody's strength. */
-function Help({ g, me, offer, after }: { g: View; me: number | null; offer: OfferShown; after: Totals | undefined }) {
+function Help({ g, me, offer, after }: { g: View; me: number | null; offer: OfferShown; after: TotalsShown | undefined }) {
   const { table } = useScene();
   const helper = offer.by === g.active ? offer.to : offer.by;
   // Put to everybody, it is for whoever looks.
@@ -132,31 +133,34 @@ function Trade({ me, bargain }: { me: number | null; bargain: BargainShown }) {
 }
 
 interface Bargaining {
-  /** The question how many Treasures somebody offers or wants. */
-  shares: Decision | null;
+  /** How many Treasures somebody may offer or want. */
+  shares: readonly Share[];
   /** What is being put together, or lies before everybody. */
   offer: OfferShown | null;
   bargain: BargainShown | null;
   /** The first offer, while another one is written in return: it stays in sight. */
   first: OfferShown | null;
-  after: Totals | undefined;
+  /** The totals with the helper. */
+  after: TotalsShown | undefined;
 }
 
-function bargainOf({ state: g, decision }: Sight<View>): Bargaining | null {
-  const told = <T,>(name: string): T | undefined => decision?.options.find((o) => name in o.data)?.data[name] as T | undefined;
-  const shares = told("helper_first") !== undefined ? decision : null;
-  const offer = told<OfferShown>("offer") ?? (shares ? null : g.offer);
-  const bargain = told<BargainShown>("bargain") ?? g.bargain;
-  if (!shares && !offer && !bargain) return null;
-  return { shares, offer, bargain, first: offer === g.offer ? null : g.offer, after: told<Totals>("after") };
+function bargainOf({ state: g, decision }: Sight<View, Choice>): Bargaining | null {
+  const options = decision?.options ?? [];
+  const shares = options.filter((o) => o.kind === "share");
+  const written = options.find((o) => o.kind === "send" || o.kind === "enough")?.data;
+  const agreed = options.find((o) => o.kind === "accept" || o.kind === "send")?.data;
+  const offer = written && "offer" in written ? written.offer : shares.length > 0 ? null : g.offer;
+  const bargain = written && "bargain" in written ? written.bargain : g.bargain;
+  if (shares.length === 0 && !offer && !bargain) return null;
+  return { shares, offer, bargain, first: offer === g.offer ? null : g.offer, after: agreed && "after" in agreed ? agreed.after : undefined };
 }
 
-export function isBargained(sight: Sight<View>): boolean {
+export function isBargained(sight: Sight<View, Choice>): boolean {
   return bargainOf(sight) !== null;
 }
 
 /** The sheet alone, without its choices. */
-export function Sheet({ sight }: { sight: Sight<View> }) {
+export function Sheet({ sight }: { sight: Sight<View, Choice> }) {
   const found = bargainOf(sight);
   if (!found) return null;
   const { offer, bargain, first, after } = found;
@@ -169,12 +173,12 @@ export function Sheet({ sight }: { sight: Sight<View> }) {
 }
 
 /** The sheet with the shares to choose from. */
-export function BargainTable({ sight }: { sight: Sight<View> }) {
-  const shares = bargainOf(sight)?.shares;
+export function BargainTable({ sight }: { sight: Sight<View, Choice> }) {
+  const shares = bargainOf(sight)?.shares ?? [];
   return (
     <>
       <Sheet sight={sight} />
-      {shares && <Shares decision={shares} />}
+      {shares.length > 0 && <Shares shares={shares} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-// Made from the fields of Munchkin: Rick and Morty by `python -m tableverse.server.typescript`. Do not edit.
+// Made from the declarations of Munchkin: Rick and Morty by `python -m tableverse.server.typescript`. Do not edit.
 
-import type { ZoneShown } from "../../messages";
+import type { Line, Option, ZoneShown } from "../../messages";
 
 /** What this game is played with. */
 export interface Options {
@@ -82,9 +82,16 @@ export interface Extra {
   seat: number;
 }
 
+/** The running away: what a roll has to come to; once there is one, what it comes to and whether that escapes. */
+export interface FlightShown {
+  escapes: boolean;
+  needs: number;
+  total: number | null;
+}
+
 /** The strip of the fight: both totals, every number with its reason, and what is at stake. */
 export interface FightShown {
-  escape: number;
+  flight: FlightShown | null;
   for_the_win: boolean;
   levels: number;
   lines: LineShown[];
@@ -196,3 +203,164 @@ export interface View {
   role: ZoneShown[];
   roles: ZoneShown;
 }
+
+/** Both totals of a fight, and whether the players win with them. */
+export interface TotalsShown {
+  monsters: number;
+  players: number;
+  winning: boolean;
+}
+
+/** The totals of the fight that a choice leads to. */
+export interface AfterShown {
+  after: TotalsShown;
+}
+
+/** There is no more to say to screens. */
+export interface Nothing {
+}
+
+/** A trade as far as it has come. */
+export interface TradeWritten {
+  bargain: BargainShown;
+}
+
+/** The least total that escapes, and what is added to the roll. */
+export interface RollShown {
+  bonus: number;
+  needs: number;
+}
+
+/** What a sale brings. */
+export interface GoldShown {
+  gold: number;
+}
+
+/** An offer as it would be sent, and the totals with the helper, if it is put to one. */
+export interface OfferWritten {
+  after?: TotalsShown;
+  offer: OfferShown;
+}
+
+/** So many Treasures for the helper, and who picks first. */
+export interface ShareShown {
+  helper_first: boolean;
+  treasures: number;
+}
+
+/** Everything that can be chosen, by its kind. */
+export type Choice =
+  | Option<"accept", AfterShown | Nothing>
+  | Option<"ask_all", AfterShown | Nothing>
+  | Option<"ask_help", AfterShown | Nothing>
+  | Option<"attach", AfterShown | Nothing>
+  | Option<"call_in", AfterShown | Nothing>
+  | Option<"cancel_with", AfterShown | Nothing>
+  | Option<"card", Nothing>
+  | Option<"cheat_on", AfterShown | Nothing>
+  | Option<"counter", Nothing>
+  | Option<"drop_class", AfterShown | Nothing>
+  | Option<"enhance", AfterShown | Nothing>
+  | Option<"enough", TradeWritten>
+  | Option<"foe", Nothing>
+  | Option<"give_away", AfterShown | Nothing>
+  | Option<"join_fight", AfterShown | Nothing>
+  | Option<"lay_down", AfterShown | Nothing>
+  | Option<"leave_fight", AfterShown | Nothing>
+  | Option<"level_up", AfterShown | Nothing>
+  | Option<"name", Nothing>
+  | Option<"number", Nothing>
+  | Option<"open_trade", AfterShown | Nothing>
+  | Option<"pass", AfterShown | Nothing>
+  | Option<"play_ally", AfterShown | Nothing>
+  | Option<"play_class", AfterShown | Nothing>
+  | Option<"play_special", AfterShown | Nothing>
+  | Option<"play_super", AfterShown | Nothing>
+  | Option<"put", AfterShown | Nothing>
+  | Option<"reroll_with", AfterShown | Nothing>
+  | Option<"roll_for", RollShown>
+  | Option<"sacrifice", AfterShown | Nothing>
+  | Option<"save_with", AfterShown | Nothing>
+  | Option<"seat", AfterShown | Nothing>
+  | Option<"sell", AfterShown | Nothing>
+  | Option<"sell_these", GoldShown>
+  | Option<"send", OfferWritten | TradeWritten>
+  | Option<"share", ShareShown>
+  | Option<"show_hand", AfterShown | Nothing>
+  | Option<"side", AfterShown>
+  | Option<"spring_trap", AfterShown | Nothing>
+  | Option<"turn_item", AfterShown | Nothing>
+  | Option<"use_ability", AfterShown | Nothing>
+  | Option<"use_escape", AfterShown | Nothing>
+  | Option<"use_one_shot", AfterShown | Nothing>
+  | Option<"wander", AfterShown | Nothing>
+  | Option<"yes", Nothing>;
+
+/** Everything that the log tells, by its kind. */
+export type Told =
+  | Line<`table.${string}`, { seat: number | null }>
+  | Line<"ability_used", { seat: number; card: number }>
+  | Line<"bad_stuff", { seat: number; card: number }>
+  | Line<"burden_gone", { seat: number; card: number }>
+  | Line<"burden_laid", { seat: number; card: number; burden: string; until: string }>
+  | Line<"card_told", { seat: number; card: number }>
+  | Line<"caught", { seat: number; card: number; total: number }>
+  | Line<"charity_given", { seat: number; to: number; card: number }>
+  | Line<"died", { seat: number; cards: number[] }>
+  | Line<"discarded", { seat: number; card: number }>
+  | Line<"door_kicked", { seat: number; card: number }>
+  | Line<"drew", { seat: number; deck: string; count: number; cards: number[] }>
+  | Line<"duplicated", { seat: number; card: number }>
+  | Line<"enhanced", { seat: number; card: number; foe: number }>
+  | Line<"escaped", { seat: number; card: number; total: number }>
+  | Line<"escaped_all", { seat: number }>
+  | Line<"fight_begins", { seat: number; card: number }>
+  | Line<"fight_broken_off", { seat: number }>
+  | Line<"fight_lost", { seat: number; players: number; monsters: number }>
+  | Line<"fight_won", { seat: number; cards: number[] }>
+  | Line<"game_won", { seat: number; level: number }>
+  | Line<"gave", { seat: number; card: number; to: number }>
+  | Line<"hand_shown", { seat: number; to: number; cards: number[] }>
+  | Line<"help_answers", { willing: number[] }>
+  | Line<"help_asked", { seat: number; to: number; share: number; helper_first: boolean; items: number[]; cards: number[]; counter: boolean }>
+  | Line<"help_refused", { seat: number }>
+  | Line<"helper_joins", { seat: number; fighter: number }>
+  | Line<"helper_leaves", { seat: number }>
+  | Line<"laid_down", { seat: number; cards: number[] }>
+  | Line<"looted", { seat: number; card: number }>
+  | Line<"monster_gone", { seat: number; card: number; killed: boolean }>
+  | Line<"monster_joins", { seat: number; card: number; by: number }>
+  | Line<"named", { seat: number; guess: number; card: number }>
+  | Line<"not_pursued", { seat: number; card: number }>
+  | Line<"nothing_behind_door", { seat: number }>
+  | Line<"parasite_added", { seat: number; card: number; to: number }>
+  | Line<"phase_barred", { seat: number }>
+  | Line<"played", { seat: number; card: number }>
+  | Line<"played_on", { seat: number; card: number; on: number }>
+  | Line<"put_on_table", { seat: number; card: number; equipped: boolean }>
+  | Line<"rerolled", { seat: number; card: number }>
+  | Line<"reshuffled", { deck: string }>
+  | Line<"revived", { seat: number }>
+  | Line<"role_taken", { seat: number; card: number }>
+  | Line<"rolled", { seat: number; number: number; why: string }>
+  | Line<"room_looted", { seat: number }>
+  | Line<"shot_used", { seat: number; card: number; side: number; amount: number }>
+  | Line<"sold", { seat: number; cards: number[]; gold: number }>
+  | Line<"start_rolls", { rolls: [number, number][]; first: number }>
+  | Line<"taken", { seat: number; of: number; count: number; cards: number[] }>
+  | Line<"told", { seat: number }>
+  | Line<"totals", { players: number; monsters: number; seat: number; card: number }>
+  | Line<"trade_done", { seat: number; to: number }>
+  | Line<"trade_proposed", { seat: number; to: number; given: number[]; wanted: number[] }>
+  | Line<"trade_refused", { seat: number }>
+  | Line<"trap_averted", { seat: number; card: number }>
+  | Line<"trap_cancelled", { seat: number; card: number }>
+  | Line<"trap_strikes", { seat: number; card: number }>
+  | Line<"treasure_picked", { seat: number; card: number }>
+  | Line<"treasures_shown", { seat: number; cards: number[] }>
+  | Line<"trouble_found", { seat: number; card: number }>
+  | Line<"turn_begins", { seat: number; turn: number }>
+  | Line<"turned", { seat: number; card: number; equipped: boolean }>
+  | Line<"turns_over", { turns: number }>
+  | Line<"went_down", { seat: number; count: number; level: number }>
+  | Line<"went_up", { seat: number; count: number; level: number }>;

@@ -8,14 +8,11 @@ import { ChoicePlate } from "../../shell/choice";
 import { useFlip } from "../../shell/flip";
 import { seatName } from "../../words/names";
 import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
-import type { View } from "./view";
-import { Vote } from "./vote";
+import type { Choice, View } from "./view";
+import { VoteBox } from "./vote";
 import "./style.css";
 
-/** The kind of option that buys an Access Token: the pool is its place. */
-const TOKEN = "buy_token";
-
-export function Board({ sight }: { sight: Sight<View> }) {
+export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const g = sight.state;
   const root = useRef<HTMLDivElement>(null);
   useFlip(root, sight.v);
@@ -36,7 +33,7 @@ export function Board({ sight }: { sight: Sight<View> }) {
             </div>
           </section>
         )}
-        {g.vote && <Vote g={g} sight={sight} />}
+        {g.vote && <VoteBox g={g} sight={sight} />}
       </div>
       <section class="others" aria-label="The others" data-part="others">
         {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
@@ -106,14 +103,15 @@ function Loan({ g, thing }: { g: View; thing: CardShown }) {
   return <span class="tag loan">{lent ? `of ${seatName(table, lent.seat)}` : "for this turn"}</span>;
 }
 
-function Stacks({ g, sight }: { g: View; sight: Sight<View> }) {
-  const token = sight.decision?.options.find((o) => o.kind === TOKEN);
+function Stacks({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
+  // The pool is the place of the option that buys an Access Token.
+  const token = sight.decision?.options.find((o) => o.kind === "buy_token");
   const pool = (
     <>
       <Icon name="crystal" size={20} />
       <strong data-number="pool">{g.pool}</strong>
       <span>Access Tokens</span>
-      {token && <em>buy one for {String(token.data["price"])} Power</em>}
+      {token && <em>buy one for {token.data.price} Power</em>}
     </>
   );
   return (

@@ -1,6 +1,6 @@
-// Made from the fields of The Rickshank Rickdemption Deck-Building Game by `python -m tableverse.server.typescript`. Do not edit.
+// Made from the declarations of The Rickshank Rickdemption Deck-Building Game by `python -m tableverse.server.typescript`. Do not edit.
 
-import type { ZoneShown } from "../../messages";
+import type { Line, Option, ZoneShown } from "../../messages";
 
 /** What this game is played with. */
 export interface Options {
@@ -89,3 +89,108 @@ export interface View {
   revealed: ZoneShown[];
   held: ZoneShown[];
 }
+
+/** There is no more to say to screens. */
+export interface Nothing {
+}
+
+/** The side in words, the tokens that go if it wins, the Votes that it counts, and what comes of it if it wins. */
+export interface BallotOffered {
+  does: string;
+  side: string;
+  tokens: number;
+  votes: number;
+}
+
+/** What is paid, and the Power that is left. */
+export interface PriceShown {
+  power: number;
+  price: number;
+}
+
+/** The Votes for one's own side then. */
+export interface VotesShown {
+  votes: number;
+}
+
+/** The Votes that a side has, and what comes of it if it wins. */
+export interface OutcomeShown {
+  does: string;
+  votes: number;
+}
+
+/** The Access Tokens that are left. */
+export interface TokensShown {
+  tokens: number;
+}
+
+/** The Power that there is then. */
+export interface PowerShown {
+  power: number;
+}
+
+/** Everything that can be chosen, by its kind. */
+export type Choice =
+  | Option<"ability", Nothing>
+  | Option<"ballot", BallotOffered>
+  | Option<"buy", PriceShown>
+  | Option<"buy_token", PriceShown>
+  | Option<"card", VotesShown | Nothing>
+  | Option<"defeat", PriceShown>
+  | Option<"end_turn", Nothing>
+  | Option<"number", Nothing>
+  | Option<"outcome", OutcomeShown>
+  | Option<"pass", VotesShown | Nothing>
+  | Option<"pay", TokensShown>
+  | Option<"play", PowerShown>
+  | Option<"play_all", PowerShown>
+  | Option<"seat", Nothing>
+  | Option<"use", Nothing>
+  | Option<"yes", Nothing>;
+
+/** Everything that the log tells, by its kind. */
+export type Told =
+  | Line<`table.${string}`, { seat: number | null }>
+  | Line<"ability_used", { seat: number; card: number }>
+  | Line<"attacked", { seat: number; card: number }>
+  | Line<"avoided", { seat: number; card: number }>
+  | Line<"borrowed", { seat: number; card: number; owner: number }>
+  | Line<"bought", { seat: number; card: number; paid: number }>
+  | Line<"card_happening", { seat: number; card: number }>
+  | Line<"character_taken", { seat: number; card: number }>
+  | Line<"characters_dealt", { seat: number; cards: number[] }>
+  | Line<"council_returned", { seat: number; cards: number[] }>
+  | Line<"council_revealed", { seat: number; card: number }>
+  | Line<"defeated", { seat: number; card: number; paid: number }>
+  | Line<"destroyed", { seat: number; card: number }>
+  | Line<"discarded", { seat: number; card: number }>
+  | Line<"drew", { seat: number; count: number; cards: number[] }>
+  | Line<"first_player", { seat: number }>
+  | Line<"flipped", { seat: number; card: number }>
+  | Line<"gained", { seat: number; card: number }>
+  | Line<"game_ends", { last_nemesis: number }>
+  | Line<"given", { seat: number; card: number; to: number }>
+  | Line<"hand_discarded", { seat: number; cards: number[] }>
+  | Line<"happening", { seat: number }>
+  | Line<"held", { seat: number; card: number; prison: number }>
+  | Line<"line_up_dealt", { cards: number[] }>
+  | Line<"locations_leave", { cards: number[] }>
+  | Line<"locations_reshuffled", {}>
+  | Line<"nemesis_revealed", { card: number; attack: string }>
+  | Line<"played", { seat: number; card: number; power: number }>
+  | Line<"put_into_hand", { seat: number; card: number }>
+  | Line<"put_on_deck", { seat: number; card: number | null }>
+  | Line<"reshuffled", { seat: number }>
+  | Line<"returned", { seat: number; card: number }>
+  | Line<"scored", { seat: number; points: number; nemeses: number; cards: number }>
+  | Line<"table_cleared", { seat: number; cards: number[] }>
+  | Line<"token_bought", { seat: number }>
+  | Line<"tokens_discarded", { seat: number; count: number }>
+  | Line<"tokens_gained", { seat: number; count: number }>
+  | Line<"toll_paid", { seat: number; card: number }>
+  | Line<"turn_begins", { seat: number; turn: number }>
+  | Line<"turn_ends", { seat: number }>
+  | Line<"vote_called", { seat: number; card: number; vote: string; about: string }>
+  | Line<"vote_decided", { vote: string; outcome: number; by_tie: boolean }>
+  | Line<"vote_skipped", { seat: number; card: number; vote: string }>
+  | Line<"votes_revealed", { vote: string; ballots: [number, number][] }>;

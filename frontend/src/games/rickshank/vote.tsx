@@ -1,36 +1,36 @@
 /** A Vote: everybody's sealed ballot, and one's own choices as ballots to click. */
 
 import { Icon } from "../../art/icons";
-import type { Option } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { ChoicePlate } from "../../shell/choice";
 import { withNames } from "../../words/names";
 import { NO_CARDS, SeatPlate, TableCard } from "../../boards/parts";
-import type { View } from "./view";
+import type { Choice, View } from "./view";
 
-/** Kinds of options that are chosen on ballots: what to vote for and with how many tokens, or how a tie ends. */
-const BALLOTS: readonly string[] = ["ballot", "outcome"];
+/** What is chosen on ballots: what to vote for and with how many tokens, or how a tie ends. */
+type Vote = Extract<Choice, { kind: "ballot" | "outcome" }>;
 
 interface Side {
   name: string;
-  options: Option[];
+  does: string;
+  options: Vote[];
 }
 
 /** A ballot for each side, with what can be put on it. */
-function sidesOf(options: readonly Option[]): Side[] {
+function sidesOf(options: readonly Vote[]): Side[] {
   const sides = new Map<string, Side>();
   for (const option of options) {
-    const name = String(option.data["side"] ?? option.label);
+    const name = option.kind === "ballot" ? option.data.side : option.label;
     const known = sides.get(name);
     if (known) known.options.push(option);
-    else sides.set(name, { name, options: [option] });
+    else sides.set(name, { name, does: option.data.does, options: [option] });
   }
   return [...sides.values()];
 }
 
-export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
+export function VoteBox({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
   const { table } = useScene();
-  const sides = sidesOf(sight.decision?.options.filter((o) => BALLOTS.includes(o.kind)) ?? []);
+  const sides = sidesOf(sight.decision?.options.filter((o) => o.kind === "ballot" || o.kind === "outcome") ?? []);
   const counted = new Map<string, number>();
   for (const ballot of g.ballots) if (ballot) counted.set(ballot.side, (counted.get(ballot.side) ?? 0) + ballot.votes);
   return (
@@ -65,15 +65,15 @@ export function Vote({ g, sight }: { g: View; sight: Sight<View> }) {
           {sides.map((side) => (
             <div key={side.name} class="ballot" role="group" aria-label={withNames(side.name, table)}>
               <strong>{withNames(side.name, table)}</strong>
-              {typeof side.options[0]?.data["does"] === "string" && <span class="ballot-does">{withNames(side.options[0].data["does"], table)}</span>}
+              <span class="ballot-does">{withNames(side.does, table)}</span>
               <div class="ballot-tokens">
                 {side.options.map((o) => (
                   <ChoicePlate key={o.id} option={o}>
-                    {o.data["tokens"] === undefined ? (
+                    {o.kind === "outcome" ? (
                       "Decide so"
                     ) : (
                       <>
-                        <Icon name="crystal" size={16} /> {String(o.data["tokens"])}
+                        <Icon name="crystal" size={16} /> {o.data.tokens}
                       </>
                     )}
                   </ChoicePlate>

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from tableverse.cardtext import Context
 from tableverse.cardtext.shared import sentence_of
-from tableverse.core import SEAT, Card, Choice, Made, Question, Refusal, Seat, any_card, numbers
+from tableverse.core import SEAT, Card, Choice, Made, Nothing, Question, Refusal, Seat, any_card, numbers
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
@@ -27,6 +27,7 @@ from tableverse.games.hundred_days.board import (
     tokens,
 )
 from tableverse.games.hundred_days.questions import opens, spot
+from tableverse.games.hundred_days.shows import OpensShown, TokensShown, show_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -93,6 +94,12 @@ def all_picks(box: Any) -> list[tuple[str, int]]:
     return [("+".join(map(str, pick)), 1) for pick in sorted(found)]
 
 
+class PickShown(TypedDict):
+    """What is taken."""
+
+    tokens: TokensShown
+
+
 class PickGather(Question, frozen=True):
     """HD-118: which of the tokens shown, where others are there, too."""
 
@@ -118,9 +125,9 @@ class PickGather(Question, frozen=True):
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(self.at),)
 
-    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Days, seat: Seat, choice: Choice) -> PickShown:
         assert isinstance(choice, tuple)
-        return {"tokens": list(choice)}
+        return {"tokens": show_tokens(g, choice)}
 
     def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player takes what is lacking most."""
@@ -243,12 +250,12 @@ class Where(CardQuestion, frozen=True):
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
 
-    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Days, seat: Seat, choice: Choice) -> OpensShown | Nothing:
         """What could be played and closed then, if the figure is one's own; a move that is still to be paid tells nothing of that."""
         if self.owner != seat or self.card < 0:
             return {}
         other = g.rick[seat] if self.morty else g.morty[seat]
-        return {**opens(g, seat, (MASKS[choice] | MASKS[other]) & g.alive)}  # type: ignore[index]
+        return opens(g, seat, (MASKS[choice] | MASKS[other]) & g.alive)  # type: ignore[index]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
         figure, here, fine = "Morty" if self.morty else "Rick", self._space(g), self.choices(g, seat)

@@ -52,6 +52,7 @@ class CardDeed(Deed, frozen=True):
 class RoundBegins(Event, frozen=True):
     """HD-002."""
 
+    begins = "round"
     round: int
     last: bool
     """HD-R102: the last day."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
 
 from tableverse.cardtext import show
 from tableverse.core import NONE, Card, Choice, Made, Move, Question, Refusal, Seat, among, any_card, moves, numbers
@@ -38,6 +38,7 @@ from tableverse.games.hundred_days.legal import (
     triggerable,
 )
 from tableverse.games.hundred_days.refusals import refused
+from tableverse.games.hundred_days.shows import BringsShown, OpensShown, TokensShown, show_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -54,7 +55,7 @@ def spot(g: Days, space: int) -> str:
     return f"{space}, {g.tile_name(space)}" if space else name_of(space)
 
 
-def brings(g: Days, seat: Seat, space: int, rick: bool) -> dict[str, Any]:
+def brings(g: Days, seat: Seat, space: int, rick: bool) -> BringsShown:
     """What a figure would bring from a space if nobody else came.
 
     Tokens (HD-113), a Rick's cards (HD-121), whether the garage pays; and what the figures placed so far could play and close from there.
@@ -68,10 +69,10 @@ def brings(g: Days, seat: Seat, space: int, rick: bool) -> dict[str, Any]:
         if tile != NO_TILE:
             cards += (g.box.values[tile] if d else g.box.centre)[len(dimensions) - 1]
     mask = (MASKS[space] if rick else MASKS[space] | MASKS[g.plan[seat][0]]) & g.alive
-    return {"gather": list(found), "cards": cards if rick else None, "garage": 0 in dimensions, **opens(g, seat, mask)}
+    return {"gather": show_tokens(g, found), "cards": cards if rick else None, "garage": 0 in dimensions, **opens(g, seat, mask)}
 
 
-def opens(g: Days, seat: Seat, mask: int) -> dict[str, list[str]]:
+def opens(g: Days, seat: Seat, mask: int) -> OpensShown:
     """What a player with figures in these dimensions could play (HD-039) and close (HD-099) with what there is now."""
     box, held = g.box, g.resources[seat]
     covered = mask | lying(g, seat).dimensions
@@ -101,7 +102,7 @@ class PlaceRick(Question, frozen=True):
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
 
-    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Days, seat: Seat, choice: Choice) -> BringsShown:
         return brings(g, seat, choice, rick=True)  # type: ignore[arg-type]
 
 
@@ -125,7 +126,7 @@ class PlaceMorty(Question, frozen=True):
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
 
-    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Days, seat: Seat, choice: Choice) -> BringsShown:
         return brings(g, seat, choice, rick=False)  # type: ignore[arg-type]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
@@ -142,6 +143,25 @@ def _standing(g: Days, space: int) -> str:
 def priced(cost: Tokens | None) -> str:
     """What something costs, behind its name; nothing for what is free."""
     return f" for {tokens(cost)}" if cost is not None and any(cost) else ""
+
+
+class PriceShown(TypedDict):
+    """What is paid."""
+
+    price: TokensShown
+
+
+class PlayShown(PriceShown):
+    """And the points that the card is worth."""
+
+    points: int
+
+
+class CloseShown(TypedDict):
+    """The ways to pay for a dimension, and the points that it is worth."""
+
+    prices: list[TokensShown]
+    points: int
 
 
 class TurnMove(Move, frozen=True):
@@ -164,8 +184,8 @@ class PlayCard(TurnMove, frozen=True):
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"hand/{seat}/{self.card}",)
 
-    def data(self, g: Days, seat: Seat) -> dict[str, Any]:
-        return {"price": list(g.box.play_price[self.card] or (0, 0, 0, 0)), "points": g.box.points[self.card]}
+    def data(self, g: Days, seat: Seat) -> PlayShown:
+        return {"price": show_tokens(g, g.box.play_price[self.card] or NOTHING), "points": g.box.points[self.card]}
 
 
 class CloseDimension(TurnMove, frozen=True):
@@ -184,8 +204,8 @@ class CloseDimension(TurnMove, frozen=True):
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (address(self.at),)
 
-    def data(self, g: Days, seat: Seat) -> dict[str, Any]:
-        return {"prices": [list(bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
+    def data(self, g: Days, seat: Seat) -> CloseShown:
+        return {"prices": [show_tokens(g, bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
 
 
 class MoveRick(TurnMove, frozen=True):
@@ -216,8 +236,8 @@ class TriggerItem(TurnMove, frozen=True):
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"area/{seat}/{self.card}",)
 
-    def data(self, g: Days, seat: Seat) -> dict[str, Any]:
-        return {"price": list(g.box.cost[self.card])}
+    def data(self, g: Days, seat: Seat) -> PriceShown:
+        return {"price": show_tokens(g, g.box.cost[self.card])}
 
 
 class ProtectCard(TurnMove, frozen=True):
@@ -317,9 +337,9 @@ class PayClose(Question, frozen=True):
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(self.at),)
 
-    def data(self, g: Days, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Days, seat: Seat, choice: Choice) -> PriceShown:
         assert isinstance(choice, tuple)
-        return {"price": list(choice)}
+        return {"price": show_tokens(g, choice)}
 
 
 # ---------------------------------------------------------------- reactions

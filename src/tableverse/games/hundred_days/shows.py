@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict, get_args
 
 from tableverse.cardtext import show
 from tableverse.cardtext.waiting import Ability, Kept, ability
@@ -49,14 +49,31 @@ PHASES: Final = {
 FEW: Final = 3
 """How many tokens of a resource the Federation has left when it is time to warn."""
 
+Resource = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
 TokensShown = TypedDict("TokensShown", {"Mega Seeds": int, "Schmeckles": int, "Time Crystal": int, "Dark Matter": int})
+
+
+class OpensShown(TypedDict):
+    """What a player could play (addresses) and close (names) from somewhere, and the dimensions that would be covered."""
+
+    plays: list[str]
+    closes: list[str]
+    covers: list[str]
+
+
+class BringsShown(OpensShown):
+    """What a figure would bring from a space if nobody else came: tokens, cards (a Rick alone), whether the garage pays."""
+
+    gather: TokensShown
+    cards: int | None
+    garage: bool
 
 
 class SupplyShown(TypedDict):
     """The Federation's tokens of a resource."""
 
     at: str
-    name: str
+    name: Resource
     count: int
     warning: str
     """What is about to happen when there are few."""
@@ -174,7 +191,7 @@ def show_federation(g: Days, supply: Sequence[int]) -> list[SupplyShown]:
     low = "When there is none left, everybody gives half back."
     return [
         {"at": f"federation/{k}", "name": name, "count": count, "warning": low if count <= FEW else ""}
-        for k, (name, count) in enumerate(zip(RESOURCES, supply, strict=False))
+        for k, (name, count) in enumerate(zip(get_args(Resource), supply, strict=False))
     ]
 
 

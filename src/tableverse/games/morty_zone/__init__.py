@@ -8,7 +8,7 @@ from tableverse.games.morty_zone.faces import face
 from tableverse.games.morty_zone.guide import GUIDE
 from tableverse.games.morty_zone.rules import match
 from tableverse.games.morty_zone.scoring import progress, shares, standing
-from tableverse.games.morty_zone.state import FULL_ROW, MortyZone
+from tableverse.games.morty_zone.state import MortyZone
 
 GAME = Game(
     name="morty_zone",
@@ -41,7 +41,6 @@ GAME = Game(
     difficulty="easy",
     minutes=(15, 20),
     colours=Colours("#58d68d", "#f0b44a"),
-    numbers={"full_row": FULL_ROW},
     guide=GUIDE,
     progress=progress,
     shares=shares,

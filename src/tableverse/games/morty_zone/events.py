@@ -25,6 +25,7 @@ def listed(words: list[str]) -> str:
 class RoundBegins(Event, frozen=True):
     """MZ-058."""
 
+    begins = "round"
     round: int
     rounds: int
 
@@ -80,6 +81,7 @@ class FirstPlayer(Event, frozen=True):
 class Rolled(Event, frozen=True):
     """MZ-010."""
 
+    begins = "turn"
     seat: Seat
     turn: int
     dice: tuple[int, ...]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from tableverse.core import NONE, Card, Choice, Move, Question, Refusal, Seat, among, any_card, moves, numbers, values
-from tableverse.games.morty_zone.state import COLOURS, MOST, WAYS, numbers_of, row_of
+from tableverse.games.morty_zone.state import COLOURS, MOST, WAYS, numbers_of, row_of, row_points
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone
@@ -44,6 +44,12 @@ class UseBonus(Move, frozen=True):
         return (f"bonus/{seat}/{self.card}", *g.box.records[self.card].effect.use_targets(g, seat, self.at))
 
 
+class PointsShown(TypedDict):
+    """What a card is worth now."""
+
+    points: int
+
+
 class ScoreBonus(Move, frozen=True):
     """A +? card is scored (MZ-044)."""
 
@@ -57,7 +63,7 @@ class ScoreBonus(Move, frozen=True):
     def targets(self, g: MortyZone, seat: Seat) -> tuple[str, ...]:
         return (f"bonus/{seat}/{self.card}",)
 
-    def data(self, g: MortyZone, seat: Seat) -> dict[str, Any]:
+    def data(self, g: MortyZone, seat: Seat) -> PointsShown:
         return {"points": self.worth(g, seat)}
 
     def worth(self, g: MortyZone, seat: Seat) -> int:
@@ -94,6 +100,13 @@ class UseRickCard(Question, frozen=True):
         return f"rick_card/{self.card}"
 
 
+class NumbersShown(TypedDict):
+    """The numbers of a row that are checked, and the points that this adds."""
+
+    numbers: list[int]
+    points: int
+
+
 class CheckNumbers(Question, frozen=True):
     """MZ-019 to MZ-025: use a colour's result as one number or as two."""
 
@@ -116,9 +129,10 @@ class CheckNumbers(Question, frozen=True):
         assert isinstance(choice, int)
         return _cells(seat, self.colour, choice)
 
-    def data(self, g: MortyZone, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: MortyZone, seat: Seat, choice: Choice) -> NumbersShown:
         assert isinstance(choice, int)
-        return {"numbers": numbers_of(choice)}
+        row = row_of(g.board[seat], self.colour)
+        return {"numbers": numbers_of(choice), "points": row_points(row | choice) - row_points(row)}
 
     def default(self, g: MortyZone, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player checks as many numbers as possible, large ones first."""

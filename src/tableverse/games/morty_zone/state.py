@@ -44,6 +44,16 @@ def numbers_of(row: int) -> list[int]:
     return [k + 1 for k in range(10) if row >> k & 1]
 
 
+def row_points(row: int) -> int:
+    """MZ-033, MZ-034: what a row is worth.
+
+    >>> row_points(0b101), row_points(0b1111111111)
+    (2, 20)
+    """
+    checks = (row & FULL).bit_count()
+    return checks + FULL_ROW if row & FULL == FULL else checks
+
+
 def row_with(numbers: Sequence[int]) -> int:
     """A row with these numbers checked."""
     row = 0
@@ -98,6 +108,8 @@ class RowShown(TypedDict):
     locked: bool
     score: int | None
     """The score box, filled in when the row locks (MZ-027)."""
+    points: int
+    """What it is worth as it is."""
 
 
 class BoardShown(TypedDict):
@@ -110,10 +122,11 @@ class BoardShown(TypedDict):
 
 
 class ChosenShown(TypedDict):
-    """What is chosen in a colour."""
+    """What is chosen in a colour, and what the row is then worth."""
 
     numbers: list[int]
     lock: bool
+    points: int
 
 
 class UsedShown(TypedDict):
@@ -167,6 +180,7 @@ def _show_row(row: int, place: str) -> RowShown:
         "numbers": [{"at": f"{place}/{k}", "checked": bool(row >> k - 1 & 1)} for k in range(1, 11)],
         "locked": locked,
         "score": (row & FULL).bit_count() if locked else None,
+        "points": row_points(row),
     }
 
 
@@ -191,7 +205,8 @@ def show_choices(g: MortyZone, choices: int, owner: Seat) -> dict[Colour, Chosen
     for c, name in enumerate(COLOURS):
         row = row_of(choices, c)
         if row:
-            view[name] = {"numbers": numbers_of(row), "lock": bool(row & LOCK)}
+            points = row_points(row_of(g.board[owner], c) | row)
+            view[name] = {"numbers": numbers_of(row), "lock": bool(row & LOCK), "points": points}
     return view
 
 
@@ -242,13 +257,13 @@ class MortyZone(State):
     results: list[int] = public(list, show=show_results, alone=True, read=read_results, tensor=vector(4))
     """Each colour's total after the Rick Card; 0 for none."""
     board: list[int] = seats(0, show=show_board, alone=True, read=read_board, tensor=bits(4 * ROW))
-    choosing: list[int] = draft(0, show=show_choices, alone=True, tensor=bits(4 * ROW))
+    choosing: list[int] = draft(0, show=show_choices, tensor=bits(4 * ROW))
     """This turn's choices, in the form of a board, until all have chosen."""
     own_dice: list[tuple[int, ...]] = draft((), show=show_own_dice, alone=True, tensor=vector(8))
     """All eight dice as a player sees them after a card changed some "for yourself only"; else nothing."""
     using: list[int] = draft(0, tensor=bits(BONUS_CARDS))
     """Own Public Bonus Cards used in this step, as bits, until all are done."""
-    marked: list[int] = seats(0, show=show_choices, alone=True, tensor=bits(4 * ROW))
+    marked: list[int] = seats(0, show=show_choices, tensor=bits(4 * ROW))
     """What each player marked in the last checking step, in the form of a board."""
     used: list[int] = seats(0, show=show_used, read=read_used, tensor=bits(BONUS_CARDS))
     """Own Public Bonus Cards that lie sideways, as bits."""

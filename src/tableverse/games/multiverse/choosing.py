@@ -79,14 +79,19 @@ class CardChoice(Question, frozen=True):
     @classmethod
     def spaces(cls) -> Mapping[str, Space]:
         """By the word that asks."""
-        return {name: space | NONE for name, space in sorted(ASKING.items())}
+        return {name: word.space | NONE for name, word in sorted(ASKING.items())}
+
+    @classmethod
+    def called(cls) -> Mapping[str, str]:
+        """By the word that asks."""
+        return {name: word.of for name, word in ASKING.items()}
 
     def variant(self) -> str:
         return type(self.effect).__name__
 
 
-ASKING: Final[dict[str, Space]] = {}
-"""By word, all that it can ever let somebody choose."""
+ASKING: Final[dict[str, Any]] = {}
+"""Words that let somebody choose, by name."""
 
 
 class Choosing(Effect, frozen=True):
@@ -105,7 +110,7 @@ class Choosing(Effect, frozen=True):
         if "cited" in cls.__dict__:  # a word, not what several have in common
             if cls.space is None:
                 raise RuleError(f"{cls.__name__} does not say what it can ever offer: write `space = ...`")
-            ASKING[cls.__name__] = cls.space
+            ASKING[cls.__name__] = cls
 
     def options(self, g: Any, ctx: Context) -> Sequence[Choice]:
         """What can be chosen."""

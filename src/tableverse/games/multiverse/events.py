@@ -47,6 +47,7 @@ class CharacterTaken(Event, frozen=True):
 class RoundBegins(Event, frozen=True):
     """MV-015."""
 
+    begins = "round"
     number: int
 
     def text(self, g: Multiverse) -> str:
@@ -92,6 +93,7 @@ class CardDiscarded(Event, frozen=True):
 class TurnBegins(Event, frozen=True):
     """MV-016."""
 
+    begins = "turn"
     seat: Seat
     verse: int
     actions: int

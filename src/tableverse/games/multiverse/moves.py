@@ -6,10 +6,10 @@ The moves of a card stand ready in the box, so that listing them makes nothing.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from tableverse.cardtext import show
-from tableverse.core import Card, Move, Seat, among, any_card, numbers
+from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
 from tableverse.games.multiverse.rules.table import activation_cost
 from tableverse.games.multiverse.state import ANY_POWER, CONTRAPTION, MINIVERSE, VERSES
 
@@ -35,6 +35,26 @@ def progress(g: Multiverse, card: Card) -> str:
     if work.used == g.round:
         marks.append("used")
     return f"{g.box.names[card]} ({', '.join(marks)})" if marks else g.box.names[card]
+
+
+class ActionsShown(TypedDict):
+    """The Actions that a move takes; one that gives an Action takes less than none."""
+
+    actions: int
+
+
+class BuiltShown(ActionsShown):
+    """The Build Tokens that a card then has, of so many."""
+
+    tokens: int
+    cost: int
+
+
+class PowerShown(TypedDict):
+    """The Power that a move takes, and what is left of it."""
+
+    power: int
+    left: int
 
 
 class CardMove(Move, frozen=True):
@@ -73,7 +93,7 @@ class Place(HandMove, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return f"hand/{seat}/{self.card}", g.tile_at(g.place[seat])
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> BuiltShown:
         return {"actions": 1, "tokens": 1, "cost": g.box.costs[self.card]}
 
 
@@ -87,7 +107,7 @@ class PlaceDown(HandMove, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return f"hand/{seat}/{self.card}", g.tile_at(g.place[seat] + 1)
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> ActionsShown:
         return {"actions": g.box.downs[self.card]}
 
 
@@ -97,7 +117,7 @@ class PlaceWhole(HandMove, frozen=True):
     def label(self, g: Multiverse, seat: Seat) -> str:
         return f"Build {g.box.names[self.card]} at once for {counted_actions(g.box.costs[self.card])}"
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> ActionsShown:
         return {"actions": g.box.costs[self.card]}
 
 
@@ -107,7 +127,7 @@ class Attach(HandMove, frozen=True):
     def label(self, g: Multiverse, seat: Seat) -> str:
         return f"Attach {g.box.names[self.card]}"
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> BuiltShown:
         return {"actions": 1, "tokens": 1, "cost": g.box.costs[self.card]}
 
 
@@ -120,7 +140,7 @@ class Build(CardMove, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return (g.address_of(self.card),)
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> BuiltShown:
         return {"actions": 1, "tokens": g.works[self.card].tokens + 1, "cost": g.box.costs[self.card]}
 
 
@@ -137,7 +157,7 @@ class Finish(CardMove, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return (g.address_of(self.card),)
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> ActionsShown:
         return {"actions": self.price(g)}
 
 
@@ -153,7 +173,7 @@ class MoveTo(Move, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return (g.tile_at(self.verse),)
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> ActionsShown:
         return {"actions": 1}
 
 
@@ -163,7 +183,7 @@ class DiscardToDraw(HandMove, frozen=True):
     def label(self, g: Multiverse, seat: Seat) -> str:
         return f"Discard {g.box.names[self.card]} to draw a card"
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> ActionsShown:
         return {"actions": 1}
 
 
@@ -173,7 +193,7 @@ class DiscardForAction(HandMove, frozen=True):
     def label(self, g: Multiverse, seat: Seat) -> str:
         return f"Discard {g.box.names[self.card]} for an Action"
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> ActionsShown:
         return {"actions": -1}
 
 
@@ -242,7 +262,7 @@ class PlayOneShot(HandMove, frozen=True):
         power = g.box.pays[self.card]
         return f"Play {g.box.names[self.card]} for {'X' if power == ANY_POWER else power} Power"
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> PowerShown | Nothing:
         power = g.box.pays[self.card]
         return {} if power == ANY_POWER else {"power": power, "left": g.power - power}
 
@@ -256,7 +276,7 @@ class UseAbility(CardMove, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return (f"abilities/{seat}/{self.card}",)
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> PowerShown:
         power = g.box.records[self.card].block.cost.power_part
         return {"power": power, "left": g.power - power}
 
@@ -270,6 +290,6 @@ class Activate(CardMove, frozen=True):
     def targets(self, g: Multiverse, seat: Seat) -> tuple[str, ...]:
         return (g.address_of(self.card),)
 
-    def data(self, g: Multiverse, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat) -> PowerShown:
         power = activation_cost(g, seat, self.card)
         return {"power": power, "left": g.power - power}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tableverse.core import NONE, Card, Choice, Move, Question, Refusal, Seat, any_card, moves, numbers
 from tableverse.games.multiverse.moves import (
@@ -21,6 +21,7 @@ from tableverse.games.multiverse.moves import (
     PlaceDown,
     PlaceWhole,
     PlayOneShot,
+    PowerShown,
     UseAbility,
     counted_actions,
     progress,
@@ -367,7 +368,7 @@ class ChoosePower(Question, frozen=True):
     def label(self, g: Multiverse, seat: Seat, choice: Choice) -> str:
         return f"Pay {choice} Power"
 
-    def data(self, g: Multiverse, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Multiverse, seat: Seat, choice: Choice) -> PowerShown:
         assert isinstance(choice, int)
         return {"power": choice, "left": g.power - choice}
 

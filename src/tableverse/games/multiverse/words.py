@@ -138,7 +138,7 @@ class Draw(Effect, frozen=True):
         return ()
 
 
-ASKING[Draw.__name__] = Draw.space
+ASKING[Draw.__name__] = Draw
 
 
 @language.word

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from tableverse.core import Card, Seat
 from tableverse.games.munchkin.limits import ESCAPE
-from tableverse.games.munchkin.lines import foe_lines, foe_treasures, hoard, lines, player_lines, run_lines, standing_defeats, wins_ties
+from tableverse.games.munchkin.lines import (
+    foe_lines,
+    foe_treasures,
+    hoard,
+    lines,
+    player_lines,
+    run_bonus,
+    run_lines,
+    standing_defeats,
+    wins_ties,
+)
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -96,18 +106,32 @@ class FoeShown(TypedDict):
     doomed: bool
 
 
-class FightShown(TypedDict):
-    """The strip of the fight: both totals, every number with its reason, and what is at stake."""
+class TotalsShown(TypedDict):
+    """Both totals of a fight, and whether the players win with them."""
 
     players: int
     monsters: int
-    lines: list[LineShown]
     winning: bool
+
+
+class FlightShown(TypedDict):
+    """The running away: what a roll has to come to; once there is one, what it comes to and whether that escapes."""
+
+    needs: int
+    total: int | None
+    escapes: bool
+
+
+class FightShown(TotalsShown):
+    """The strip of the fight: both totals, every number with its reason, and what is at stake."""
+
+    lines: list[LineShown]
     ties_win: bool
     levels: int
     treasures: int
     for_the_win: bool
-    escape: int
+    flight: FlightShown | None
+    """When the fight is decided, and lost."""
 
 
 class NamedShown(TypedDict):
@@ -251,31 +275,43 @@ def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[FoeShown]:
     ]
 
 
+def show_totals(g: Munchkin) -> TotalsShown:
+    """Both totals as they are."""
+    return {"players": g.sums[0], "monsters": g.sums[1], "winning": g.winning()}
+
+
 def show_sums(g: Munchkin, sums: tuple[int, int]) -> FightShown | None:
     """The strip of the fight: both totals, every number with its reason, and what is at stake."""
     if not g.in_fight:
         return None
     return {
-        "players": sums[0],
-        "monsters": sums[1],
+        **show_totals(g),
         "lines": [show_line(g, line) for line in lines(g)],
-        "winning": g.winning(),
         "ties_win": wins_ties(g),
         "levels": g.kill_levels(),
         "treasures": hoard(g),
         "for_the_win": g.for_the_win(),
-        "escape": ESCAPE,
+        "flight": show_flight(g) if g.phase == "flee" else None,
     }
+
+
+def show_flight(g: Munchkin) -> FlightShown:
+    """MK-141: the die that lies there, with what is added to it."""
+    total = g.die + run_bonus(g, g.running) if g.die and g.running >= 0 else None
+    return {"needs": ESCAPE, "total": total, "escapes": total is not None and total >= ESCAPE}
 
 
 def _named(g: Munchkin, cards: Sequence[Card]) -> list[NamedShown]:
     return [{"name": g.box.names[c]} for c in cards]
 
 
-def show_offer(g: Munchkin, offer: Offer | None) -> OfferShown | None:
+def show_open_offer(g: Munchkin, offer: Offer | None) -> OfferShown | None:
+    """The offer that lies before everybody."""
+    return None if offer is None else show_offer(g, offer)
+
+
+def show_offer(g: Munchkin, offer: Offer) -> OfferShown:
     """An offer in names."""
-    if offer is None:
-        return None
     return {
         "by": offer.by,
         "to": offer.to,
@@ -286,10 +322,13 @@ def show_offer(g: Munchkin, offer: Offer | None) -> OfferShown | None:
     }
 
 
-def show_bargain(g: Munchkin, bargain: Bargain | None) -> BargainShown | None:
+def show_open_bargain(g: Munchkin, bargain: Bargain | None) -> BargainShown | None:
+    """The trade that lies before everybody."""
+    return None if bargain is None else show_bargain(g, bargain)
+
+
+def show_bargain(g: Munchkin, bargain: Bargain) -> BargainShown:
     """A trade in names."""
-    if bargain is None:
-        return None
     return {"by": bargain.by, "to": bargain.to, "given": _named(g, bargain.given), "wanted": _named(g, bargain.wanted)}
 
 

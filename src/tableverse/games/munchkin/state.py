@@ -21,7 +21,6 @@ from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
 from tableverse.games.munchkin.scoring import victors
 from tableverse.games.munchkin.shows import (
     read_equipped,
-    show_bargain,
     show_burdens,
     show_cards,
     show_cheats,
@@ -29,7 +28,8 @@ from tableverse.games.munchkin.shows import (
     show_deal,
     show_equipped,
     show_foes,
-    show_offer,
+    show_open_bargain,
+    show_open_offer,
     show_opening,
     show_phase,
     show_sums,
@@ -93,7 +93,7 @@ class Munchkin(CardTable):
     """Treasures of monsters that are gone and yet credited."""
     credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=Levels())
     """Monsters that are gone as killed: what they bring waits for the end of the fight (MK-029)."""
-    offer: Offer | None = public(None, show=show_offer, tensor=OFFER)
+    offer: Offer | None = public(None, show=show_open_offer, tensor=OFFER)
     deal: Deal | None = public(None, show=show_deal, alone=True, tensor=DEAL)
     asked: list[int] = seats(0)
     asked_at: list[int] = seats(-1)
@@ -107,7 +107,7 @@ class Munchkin(CardTable):
     caught: list[tuple[int, int]] = public(list, tensor=Caught())
     """Monster and the player it has caught in this fight."""
     die: int = public(0)
-    bargain: Bargain | None = public(None, show=show_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
+    bargain: Bargain | None = public(None, show=show_open_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
     sheet: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=forget_sheets)
     """What somebody has put together and not sent: an offer, a trade, a sale."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)

@@ -90,6 +90,7 @@ class LineUpDealt(Event, frozen=True):
 class TurnBegins(Happening, frozen=True):
     """RR-050."""
 
+    begins = "turn"
     turn: int
 
     def text(self, g: Rickshank) -> str:

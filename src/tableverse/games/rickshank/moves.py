@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from tableverse.cardtext import show
 from tableverse.core import SEAT, Card, Move, Seat, among, any_card, numbers
-from tableverse.games.rickshank.events import ballot_words, listed, side_words
+from tableverse.games.rickshank.events import ballot_words, listed
 from tableverse.games.rickshank.families import CARDS, NEMESES
 from tableverse.games.rickshank.legal import easy_cards, plain_cards
 from tableverse.games.rickshank.limits import TOKEN_COST, TOKENS
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 
 # ---------------------------------------------------------------- a turn
+
+
+class PowerShown(TypedDict):
+    """The Power that there is then."""
+
+    power: int
 
 
 class Play(Move, frozen=True):
@@ -32,7 +38,7 @@ class Play(Move, frozen=True):
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return (f"hand/{seat}/{self.card}",)
 
-    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Rickshank, seat: Seat) -> PowerShown:
         return {"power": g.power + g.box.power[self.card]}
 
 
@@ -56,8 +62,14 @@ class PlayAll(Move, frozen=True):
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))
 
-    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Rickshank, seat: Seat) -> PowerShown:
         return {"power": g.power + sum(g.box.power[c] for c in plain_cards(g, seat))}
+
+
+class PriceShown(PowerShown):
+    """What is paid, and the Power that is left."""
+
+    price: int
 
 
 class Purchase(Move, frozen=True):
@@ -67,7 +79,7 @@ class Purchase(Move, frozen=True):
         """What it costs now."""
         raise NotImplementedError
 
-    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Rickshank, seat: Seat) -> PriceShown:
         return {"price": self.price(g), "power": g.power - self.price(g)}
 
 
@@ -147,6 +159,12 @@ BUY_TOKEN: Final = BuyToken()
 END_TURN: Final = EndTurn()
 
 
+class TokensShown(TypedDict):
+    """The Access Tokens that are left."""
+
+    tokens: int
+
+
 class Pay(Move, frozen=True):
     """RR-151: the toll for the last Nemesis."""
 
@@ -155,7 +173,7 @@ class Pay(Move, frozen=True):
     def label(self, g: Rickshank, seat: Seat) -> str:
         return "Discard an Access Token"
 
-    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Rickshank, seat: Seat) -> TokensShown:
         return {"tokens": g.tokens[seat] - 1}
 
 
@@ -163,6 +181,15 @@ PAY: Final = Pay()
 
 
 # ---------------------------------------------------------------- Votes
+
+
+class BallotOffered(TypedDict):
+    """The side in words, the tokens that go if it wins, the Votes that it counts, and what comes of it if it wins."""
+
+    side: str
+    tokens: int
+    votes: int
+    does: str
 
 
 class Ballot(Move, frozen=True):
@@ -179,9 +206,9 @@ class Ballot(Move, frozen=True):
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return (f"seat/{self.side}",) if g.vote == "Sanction" else ()
 
-    def data(self, g: Rickshank, seat: Seat) -> dict[str, Any]:
-        """The side in words, the tokens that go if it wins, and the Votes that it counts."""
-        return {"side": side_words(g, g.vote, self.side) or "Your bid", "tokens": self.tokens, "votes": 1 + self.tokens}
+    def data(self, g: Rickshank, seat: Seat) -> BallotOffered:
+        """The question knows what the Vote is about."""
+        raise NotImplementedError
 
 
 @cache

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.cardtext import Context, SetOff, ability, show
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
 from tableverse.core.spaces import titles
-from tableverse.games.rickshank.events import outcome_words
+from tableverse.games.rickshank.events import outcome_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
 from tableverse.games.rickshank.legal import (
     EASY,
@@ -32,6 +32,7 @@ from tableverse.games.rickshank.moves import (
     PAY,
     PLAY_ALL,
     Ballot,
+    BallotOffered,
     Buy,
     BuyToken,
     Defeat,
@@ -298,10 +299,14 @@ class CastVote(Question, frozen=True):
         record = g.box.records[self.card]
         return f"{self.vote} with {record.name}: {record.vote_text} Your vote?"
 
-    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> dict[str, Any]:
-        """With what comes of it if this side wins."""
+    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> BallotOffered:
         assert isinstance(choice, Ballot)
-        return {**super().data(g, seat, choice), "does": outcome_does(g, self.vote, self.card, choice.side)}
+        return {
+            "side": side_words(g, self.vote, choice.side) or "Your bid",
+            "tokens": choice.tokens,
+            "votes": 1 + choice.tokens,
+            "does": outcome_does(g, self.vote, self.card, choice.side),
+        }
 
     def source(self, g: Rickshank, seat: Seat) -> str | None:
         return g.address_of(self.card) or None
@@ -323,6 +328,12 @@ def sides(g: Rickshank, vote: str) -> tuple[int, ...]:
 def outcome_does(g: Rickshank, vote: str, card: Card, side: int) -> str:
     """What comes of a Vote that is won by this side."""
     return "Nothing happens." if vote == "Referendum" and not side else g.box.records[card].vote_text
+
+
+class VotesShown(TypedDict):
+    """The Votes for one's own side then."""
+
+    votes: int
 
 
 class RevealCouncil(Question, frozen=True):
@@ -347,8 +358,8 @@ class RevealCouncil(Question, frozen=True):
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if choice is None else (f"hand/{seat}/{choice}",)
 
-    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> dict[str, Any]:
-        """The Votes for one's own side, with this card or without."""
+    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> VotesShown:
+        """With this card or without."""
         side, counts = g.ballots[seat][0], tally(g, self.vote)
         return {"votes": counts[seat if self.vote == "Bid" else side] + (choice is not None)}
 
@@ -382,6 +393,13 @@ def standings(g: Rickshank, vote: str) -> str:
     return ", ".join(f"{names[k]} {counts[k]}" for k in sorted(counts, key=lambda k: (-counts[k], k)))
 
 
+class OutcomeShown(TypedDict):
+    """The Votes that a side has, and what comes of it if it wins."""
+
+    votes: int
+    does: str
+
+
 class BreakTie(Question, frozen=True):
     """RR-128: the player of the card decides among those that are tied."""
 
@@ -411,7 +429,7 @@ class BreakTie(Question, frozen=True):
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if self.vote == "Referendum" else (f"seat/{choice}",)
 
-    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> dict[str, Any]:
+    def data(self, g: Rickshank, seat: Seat, choice: Choice) -> OutcomeShown:
         assert isinstance(choice, int)
         return {"votes": tally(g, self.vote)[choice], "does": outcome_does(g, self.vote, self.card, choice)}
 

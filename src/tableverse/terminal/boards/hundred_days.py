@@ -42,11 +42,6 @@ SPACE = "space/"
 Tile = Mapping[str, Any]
 
 
-def letters(counts: Sequence[int]) -> str:
-    """Four numbers as tokens in letters."""
-    return tokens(dict(zip(LETTERS, counts, strict=bool(counts))))
-
-
 def _space(option: Option) -> list[str]:
     """The dimensions of the one space that an option is about, h for the Smith's house; none if it is about something else."""
     spaces = [at.removeprefix(SPACE) for at in option.targets if at.startswith(SPACE)]
@@ -55,8 +50,6 @@ def _space(option: Option) -> list[str]:
 
 class HundredDays(Drawing):
     """The ring, the Federation, tokens, areas and hands."""
-
-    turn_begins = "round_begins"
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -143,7 +136,7 @@ class HundredDays(Drawing):
 
     def _brings(self, view: View, data: Mapping[str, Any]) -> str:
         """What a space gives if nobody else comes, and what could be closed and played there."""
-        gathered, cards = letters(data.get("gather", ())), data.get("cards")
+        gathered, cards = tokens(data.get("gather", {})), data.get("cards")
         parts = [f"gather {gathered}"] if gathered else []
         parts += [f"{cards} card{'' if cards == 1 else 's'}"] if cards else []
         parts += ["garage token"] if data.get("garage") else []

@@ -31,7 +31,6 @@ LEGEND = "x checked   + chosen in this turn   L locked   * active player"
 class MortyZone(Drawing):
     """Boards, dice, the Rick Card, the own crystal, bonus cards and the Smith family."""
 
-    turn_begins = "rolled"
     words = STYLES
 
     def stage(self, view: View) -> Hashable:

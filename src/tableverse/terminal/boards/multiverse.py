@@ -50,7 +50,6 @@ Work = Mapping[str, Any]
 class Multiverse(Drawing):
     """The stack of 'Verses, the Power track, VP, tokens, Abilities and hands."""
 
-    turn_begins = "turn_begins"
     words = STYLES
 
     def stage(self, view: View) -> Hashable:

@@ -87,8 +87,6 @@ def many(count: int, what: str) -> str:
 class Munchkin(Drawing):
     """Faces, the fight, what lies on the table, and the hand."""
 
-    turn_begins = "turn_begins"
-
     def stage(self, view: View) -> Hashable:
         return view["turn"], view["phase"]["name"], view["fights"]
 
@@ -262,10 +260,11 @@ class Munchkin(Drawing):
         how = f"winning by {gap}" if gap > 0 else f"losing by {-gap}" if gap < 0 else "a tie"
         ties = "wins" if sums["ties_win"] else "loses"
         words = f"{sums['players']} : {sums['monsters']}, {how}; a tie {ties}."
-        if view["phase"]["name"] == "flee":
+        flight = sums["flight"]
+        if flight is not None:
             runner = view["running"]
             bonus = view["equipped"][runner]["run"] if runner >= 0 else 0
-            return Text(f"{words} {names[runner] if runner >= 0 else 'All'} must roll {sums['escape']} or more ({bonus:+}).", "bold")
+            return Text(f"{words} {names[runner] if runner >= 0 else 'All'} must roll {flight['needs']} or more ({bonus:+}).", "bold")
         passed = [names[s] for s, done in enumerate(view["passed"]) if done]
         stake = f" At stake: {many(sums['levels'], 'level')}, {many(sums['treasures'], 'Treasure')}."
         return Text(words + stake + (f" Passed: {', '.join(passed)}." if passed else ""), "bold")

@@ -28,8 +28,6 @@ ENGINE = ("game", "seat", "seats", "options", "clock", "waiting", "over", "winne
 class Drawing:
     """How a game looks in a terminal."""
 
-    turn_begins: str = ""
-    """The kind of event that opens a turn, if the game has such a thing: a story shows the boards before it."""
     words: Mapping[str, str] = {}
     """Words that are coloured wherever they stand, with their styles."""
 

@@ -58,8 +58,6 @@ Zone = Mapping[str, Any]
 class Rickshank(Drawing):
     """Line-Up, stacks, Power, tokens, cards in play, hand, and an open Vote."""
 
-    turn_begins = "turn_begins"
-
     def stage(self, view: View) -> Hashable:
         return view["turn"], view["in_turn"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from tableverse.core import (
     Box,
@@ -34,6 +34,12 @@ from tableverse.core import (
 MOST = 3
 
 
+class LeftShown(TypedDict):
+    """How many cookies are left then."""
+
+    left: int
+
+
 class Take(Move, frozen=True):
     """Some cookies."""
 
@@ -46,7 +52,7 @@ class Take(Move, frozen=True):
     def targets(self, g: Jar, seat: Seat) -> tuple[str, ...]:
         return tuple(f"jar/{c}" for c in g.jar[-self.count :])
 
-    def data(self, g: Jar, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Jar, seat: Seat) -> LeftShown:
         return {"left": len(g.jar) - self.count}
 
 
@@ -63,8 +69,9 @@ class TakeCookies(Question, frozen=True):
 
 
 class Took(Event, frozen=True):
-    """Somebody took some."""
+    """Somebody took some: that is a turn."""
 
+    begins = "turn"
     seat: Seat
     count: int
 

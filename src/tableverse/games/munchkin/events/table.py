@@ -45,6 +45,7 @@ class LaidDown(Told, frozen=True):
 class TurnBegins(Told, frozen=True):
     """MK-016, MK-031."""
 
+    begins = "turn"
     turn: int
 
     def text(self, g: Munchkin) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
-from tableverse.core import SEAT, Move, Seat, among, any_card, numbers
+from tableverse.core import SEAT, Move, Nothing, Seat, among, any_card, numbers
 from tableverse.games.munchkin.limits import MOST_SHARED
-from tableverse.games.munchkin.moves.deeds import CardDeed
+from tableverse.games.munchkin.moves.deeds import AfterShown, CardDeed
 from tableverse.games.munchkin.moves.fights import AskHelp
 from tableverse.games.munchkin.moves.within import of_kind
+from tableverse.games.munchkin.shows import BargainShown, OfferShown, TotalsShown
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -50,6 +51,13 @@ class SaveWith(CardDeed, frozen=True):
 # ---------------------------------------------------------------- bargains
 
 
+class ShareShown(TypedDict):
+    """So many Treasures for the helper, and who picks first."""
+
+    treasures: int
+    helper_first: bool
+
+
 class Share(Move, frozen=True):
     """MK-127, MK-128: so many Treasures, and who picks first."""
 
@@ -64,7 +72,7 @@ class Share(Move, frozen=True):
         what = "1 Treasure" if self.treasures == 1 else f"{self.treasures} Treasures"
         return f"{what}, {'the helper' if self.helper_first else 'the fighter'} picks first"
 
-    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat) -> ShareShown:
         return {"treasures": self.treasures, "helper_first": self.helper_first}
 
 
@@ -77,6 +85,19 @@ class Put(CardDeed, frozen=True):
         return f"Add {self.name(g)}"
 
 
+class OfferWritten(TypedDict):
+    """An offer as it would be sent, and the totals with the helper, if it is put to one."""
+
+    offer: OfferShown
+    after: NotRequired[TotalsShown]
+
+
+class TradeWritten(TypedDict):
+    """A trade as far as it has come."""
+
+    bargain: BargainShown
+
+
 class Send(Move, frozen=True):
     """The sheet is complete."""
 
@@ -84,6 +105,10 @@ class Send(Move, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Send the offer"
+
+    def data(self, g: Munchkin, seat: Seat) -> OfferWritten | TradeWritten:
+        """The question knows what is sent, and to whom."""
+        raise NotImplementedError
 
 
 class Enough(Move, frozen=True):
@@ -93,6 +118,16 @@ class Enough(Move, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "That is all"
+
+    def data(self, g: Munchkin, seat: Seat) -> TradeWritten:
+        """The question knows with whom."""
+        raise NotImplementedError
+
+
+class GoldShown(TypedDict):
+    """What a sale brings."""
+
+    gold: int
 
 
 class SellThese(Move, frozen=True):
@@ -105,7 +140,7 @@ class SellThese(Move, frozen=True):
         gold = sum(g.box.gold[c] for c in g.sheet[seat])
         return f"Sell for {gold:,} Gold Pieces"
 
-    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat) -> GoldShown:
         return {"gold": sum(g.box.gold[c] for c in g.sheet[seat])}
 
 
@@ -117,7 +152,7 @@ class Accept(Move, frozen=True):
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Accept"
 
-    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat) -> AfterShown | Nothing:
         """An offer of help: the totals with the helper."""
         if g.offer is None:
             return {}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
-from tableverse.core import Card, Move, Seat, among, any_card, numbers
+from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
 from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.moves.within import of_kind
+from tableverse.games.munchkin.shows import TotalsShown, show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -34,6 +35,12 @@ def looks_around(g: Munchkin) -> bool:
         if f.card in around:
             return True
     return any(not around.isdisjoint(g.sources(s)) for s in g.combatants())
+
+
+class AfterShown(TypedDict):
+    """The totals of the fight that a choice leads to."""
+
+    after: TotalsShown
 
 
 class Deed(Move, frozen=True):
@@ -81,12 +88,9 @@ class Deed(Move, frozen=True):
         """The same where it cannot be told before: does the fight count what this might do?"""
         return self.unsure and g.in_fight and (looks_around(g) or any(b.kind == "adds_level" for b in g.burdens))
 
-    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat) -> AfterShown | Nothing:
         """In a fight: the totals that it leads to."""
-        if not self.tries or g.phase != "fight":
-            return {}
-        twin = self.after(g, seat)
-        return {"after": {"players": twin.sums[0], "monsters": twin.sums[1], "winning": twin.winning()}}
+        return {"after": show_totals(self.after(g, seat))} if self.tries and g.phase == "fight" else {}
 
 
 class CardDeed(Deed, frozen=True):

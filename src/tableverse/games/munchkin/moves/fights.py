@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from tableverse.core import Card, Seat, among, any_card, numbers
-from tableverse.games.munchkin.limits import MONSTERS
-from tableverse.games.munchkin.moves.deeds import CardDeed, Deed, TurnItem, foe_name
+from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
+from tableverse.games.munchkin.limits import ESCAPE, MONSTERS
+from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.moves.deeds import AfterShown, CardDeed, Deed, TurnItem, foe_name
 from tableverse.games.munchkin.moves.within import FOE, of_kind
 from tableverse.games.munchkin.values import Deal, Extra, Foe
 
@@ -42,7 +43,7 @@ class UseOneShot(CardDeed, frozen=True):
         if self.side >= 0:
             twin.extras.append(Extra(self.side, self.amount(twin, seat), self.card, seat))
 
-    def data(self, g: Munchkin, seat: Seat) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat) -> AfterShown | Nothing:
         """What a text does cannot be told before: no totals are promised."""
         return {} if self.side < 0 else super().data(g, seat)
 
@@ -193,7 +194,14 @@ class LeaveFight(Deed, frozen=True):
 # ---------------------------------------------------------------- running away
 
 
-class RollFor(Deed, frozen=True):
+class RollShown(TypedDict):
+    """The least total that escapes, and what is added to the roll."""
+
+    needs: int
+    bonus: int
+
+
+class RollFor(Move, frozen=True):
     """MK-141, MK-144: roll to escape a monster."""
 
     within = among(foe=FOE)
@@ -206,6 +214,9 @@ class RollFor(Deed, frozen=True):
 
     def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
         return (f"foe/{self.foe}",)
+
+    def data(self, g: Munchkin, seat: Seat) -> RollShown:
+        return {"needs": ESCAPE, "bonus": run_bonus(g, seat)}
 
 
 class Sacrifice(Deed, frozen=True):

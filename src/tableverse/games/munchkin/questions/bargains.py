@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import NONE, SEAT, Card, Choice, Question, Seat, moves, numbers
+from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, moves, numbers
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
-from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, Put, SellThese, Send, Share
-from tableverse.games.munchkin.moves.deeds import TurnItem
+from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, OfferWritten, Put, SellThese, Send, Share, TradeWritten
+from tableverse.games.munchkin.moves.deeds import AfterShown, TurnItem
 from tableverse.games.munchkin.moves.fights import AskHelp
-from tableverse.games.munchkin.shows import show_bargain, show_offer
+from tableverse.games.munchkin.shows import show_bargain, show_offer, show_totals
 from tableverse.games.munchkin.values import Bargain, Offer
 
 if TYPE_CHECKING:
@@ -110,13 +110,13 @@ class OfferMore(Question, frozen=True):
             return f"You ask {g.name_of(g.active)} for {' and '.join(goods)}. Any Items besides?"
         return f"Your offer to {'everybody' if self.to < 0 else g.name_of(self.to)}: {' and '.join(goods)}. Any Items or cards besides?"
 
-    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> Mapping[str, Any]:
+        return self.written(g, seat) if isinstance(choice, Send) else super().data(g, seat, choice)
+
+    def written(self, g: Munchkin, seat: Seat) -> OfferWritten:
         """What is sent: the offer as it stands, and the totals with the helper."""
-        if not isinstance(choice, Send):
-            return super().data(g, seat, choice)
-        offer = Offer(seat, self.to, self.share.treasures, self.share.helper_first, g.sheet[seat])
-        after = AskHelp(self.to).data(g, g.active) if self.to >= 0 else {}
-        return {"offer": show_offer(g, offer), **after}
+        offer = show_offer(g, Offer(seat, self.to, self.share.treasures, self.share.helper_first, g.sheet[seat]))
+        return {"offer": offer} if self.to < 0 else {"offer": offer, "after": show_totals(AskHelp(self.to).after(g, g.active))}
 
 
 class AnswerHelp(Question, frozen=True):
@@ -183,7 +183,7 @@ class TakeHelper(Question, frozen=True):
         after = AskHelp(choice).after(g, seat).sums
         return f"{g.name_of(choice)}: {after[0]} : {after[1]}"
 
-    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> AfterShown | Nothing:
         return {} if choice is None else AskHelp(choice).data(g, seat)
 
     def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
@@ -265,10 +265,11 @@ class TradeGive(Question, frozen=True):
         given = listed(g, g.sheet[seat])
         return f"A trade with {g.name_of(self.partner)}: what do you give?{f' So far: {given}.' if given else ''}"
 
-    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> Mapping[str, Any]:
+        return self.written(g, seat) if isinstance(choice, Enough) else super().data(g, seat, choice)
+
+    def written(self, g: Munchkin, seat: Seat) -> TradeWritten:
         """What is given, as far as it has come."""
-        if not isinstance(choice, Enough):
-            return super().data(g, seat, choice)
         return {"bargain": show_bargain(g, Bargain(seat, self.partner, g.sheet[seat], ()))}
 
 
@@ -289,10 +290,11 @@ class TradeWant(Question, frozen=True):
         wanted = listed(g, g.sheet[seat])
         return f"{given} What do you want from {g.name_of(self.partner)}?{f' So far: {wanted}.' if wanted else ''}"
 
-    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> Mapping[str, Any]:
+        return self.written(g, seat) if isinstance(choice, Send) else super().data(g, seat, choice)
+
+    def written(self, g: Munchkin, seat: Seat) -> TradeWritten:
         """What is sent: the trade as it stands."""
-        if not isinstance(choice, Send):
-            return super().data(g, seat, choice)
         return {"bargain": show_bargain(g, Bargain(seat, self.partner, self.given, g.sheet[seat]))}
 
 

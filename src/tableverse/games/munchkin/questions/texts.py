@@ -9,9 +9,10 @@ from tableverse.cardtext import Context, show
 from tableverse.cardtext.shared import sentence_of
 from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
 from tableverse.games.munchkin.equipment import gone_with
-from tableverse.games.munchkin.limits import MONSTERS
-from tableverse.games.munchkin.moves.deeds import foe_name
+from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
+from tableverse.games.munchkin.moves.deeds import AfterShown, foe_name
 from tableverse.games.munchkin.moves.within import FOE
+from tableverse.games.munchkin.shows import show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -90,9 +91,10 @@ class WhichSide(TextQuestion, frozen=True):
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "The monsters" if choice == MONSTERS else "The players"
 
-    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
-        ours, theirs = g.sums
-        return {"after": {"players": ours + self.amount * (choice == 0), "monsters": theirs + self.amount * (choice == 1)}}
+    def data(self, g: Munchkin, seat: Seat, choice: Any) -> AfterShown:
+        twin, (ours, theirs) = g.quiet(), g.sums
+        twin.sums = (ours + self.amount * (choice == PLAYERS), theirs + self.amount * (choice == MONSTERS))
+        return {"after": show_totals(twin)}
 
 
 class WhichFoe(TextQuestion, frozen=True):

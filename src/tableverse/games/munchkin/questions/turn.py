@@ -342,9 +342,6 @@ class RunAway(Question, frozen=True):
         each = ", one roll for each" if len(g.left) > 1 else ""
         return f"You run away: {ESCAPE} or more{added} escapes{each}; less, and the Bad Stuff hits you."
 
-    def data(self, g: Munchkin, seat: Seat, choice: Any) -> dict[str, Any]:
-        return {"needs": ESCAPE, "bonus": run_bonus(g, seat)}
-
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
         return _kept_back(g, seat)
 

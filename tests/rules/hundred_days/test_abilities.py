@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tableverse.games.hundred_days.board import RESOURCES
+from tableverse.games.hundred_days.rules.piles import leave_area
 from tests.rules.hundred_days.positions import D, M, S, T, placed, table, with_cards
 
 # ---------------------------------------------------------------- abilities
@@ -87,7 +88,7 @@ def test_the_first_time_counts_anew_with_a_new_owner() -> None:
     t = table(area={0: ["Gearhead", "Mega Seed Pouch"]})
     t.trigger("Mega Seed Pouch", "Dark Matter")
     assert len(t.state.used) == 1
-    t.state.leave_area(0, t.state.area[0][0])
+    leave_area(t.state, 0, t.state.area[0][0])
     assert t.state.used == []
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table in 100 Days, and how cards and tokens move there."""
+"""What lies on the table in 100 Days."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import Kept, SetOff, WaitingTable
-from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.core import NOBODY, OWNER, Card, Seat, draft, public, seats, zone
 from tableverse.core.encoders import Encoder, counts, each, one_of, vector
 from tableverse.games.hundred_days.board import (
     EVERYWHERE,
@@ -19,12 +19,12 @@ from tableverse.games.hundred_days.board import (
     OFF,
     SPACES,
     THE_HOUSE,
-    Tokens,
     other_spaces,
     places,
 )
-from tableverse.games.hundred_days.events import AbilityActs, Discarded, Drew, GarageGained, GarageLost, PhaseBegins, Reshuffled, TookCard
+from tableverse.games.hundred_days.events import AbilityActs
 from tableverse.games.hundred_days.happenings import DEEDS
+from tableverse.games.hundred_days.rules import piles
 from tableverse.games.hundred_days.scoring import points_of
 from tableverse.games.hundred_days.shows import (
     NOBODYS,
@@ -143,12 +143,6 @@ class Days(CardTable, WaitingTable):
         self.pool = self.box.pool
         self.board = [THE_HOUSE] + [NO_TILE] * 6
 
-    def begin(self, phase: str) -> None:
-        """HD-067."""
-        self.phase = phase
-        if self.recording:
-            self.tell(PhaseBegins(phase))
-
     @property
     def spans(self) -> Mapping[str, int]:
         """A player's turn, and the round."""
@@ -262,106 +256,16 @@ class Days(CardTable, WaitingTable):
         if self.recording:
             self.tell(AbilityActs(one.you, one.card))
 
-    # ------------------------------------------------------------ tokens
-
-    def pay(self, seat: Seat, cost: Tokens) -> None:
-        """HD-055: to the Federation."""
-        if cost != NOTHING:
-            held, supply = self.resources[seat], self.federation
-            self.resources[seat] = (held[0] - cost[0], held[1] - cost[1], held[2] - cost[2], held[3] - cost[3])
-            self.federation = [supply[0] + cost[0], supply[1] + cost[1], supply[2] + cost[2], supply[3] + cost[3]]
-
-    def receive(self, seat: Seat, kind: int, count: int) -> None:
-        """Tokens of one resource to a player, wherever they come from."""
-        held = self.resources[seat]
-        self.resources[seat] = (*held[:kind], held[kind] + count, *held[kind + 1 :])
-
-    def gain_garage(self, seat: Seat, count: int) -> None:
-        """HD-088, HD-R28: as many as the pile has."""
-        count = min(count, self.pool)
-        self.pool -= count
-        self.unused[seat] += count
-        if self.recording and count:
-            self.tell(GarageGained(seat, count))
-
-    # ------------------------------------------------------------ cards
-
-    def leave_area(self, seat: Seat, card: Card) -> None:
-        """HD-066, HD-R90, HD-R109: a card leaves an area; its token goes back to the pile."""
-        self.area[seat].remove(card)
-        self.forget(card)
-        if card in self.protected:
-            self.protected.remove(card)
-            self.pool += 1
-            if self.recording:
-                self.tell(GarageLost(seat, card))
-
-    def forget(self, card: Card) -> None:
-        """HD-R109: what a card has counted counts no more."""
-        if self.used:
-            self.used = [one for one in self.used if one[0] != card]
+    # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """HD-R81: one by one; what is not there is not drawn, and an empty draw pile is made anew at once."""
-        hand = self.hand[seat]
-        before = len(hand)
-        while count > 0 and (self.deck or self._new_deck()):
-            drawn = self.draw_some(self.deck, count)
-            hand += drawn
-            count -= len(drawn)
-        if self.recording and len(hand) > before:
-            new = tuple(hand[before:])
-            self.tell(Drew(seat, len(new), new), to=seat, others=Drew(seat, len(new)))
-        if not self.deck:
-            self._new_deck()
-        return ()
-
-    def _new_deck(self) -> bool:
-        """HD-051: from the general pile alone."""
-        if not self.general:
-            return False
-        self.deck, self.general = self.general, []
-        self.shuffle(self.deck)
-        self.tell(Reshuffled())
-        return True
+        """See `rules.piles`."""
+        return piles.draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> tuple[()]:
-        """HD-052, HD-R92, HD-R93: to the personal pile of whose area it lies in; what is not green goes to the general pile.
+        """See `rules.piles`."""
+        return piles.discard_card(self, seat, card)
 
-        From nobody's area it comes out of the hand or the general pile; nothing happens to one that lies elsewhere (HD-R39).
-        """
-        owner = self.controller(card)
-        if owner != NOBODYS:
-            self.leave_area(owner, card)
-        elif card in self.hand[seat]:
-            self.hand[seat].remove(card)
-            owner = seat
-        elif card in self.general:
-            self.general.remove(card)
-            owner = seat
-        else:
-            return ()
-        if self.box.colour[card] == "green":
-            self.personal[owner].append(card)
-        else:
-            self.general.append(card)
-        if self.recording:
-            self.tell(Discarded(owner, card))
-        return ()
-
-    def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
-        """From an open place into the hand; a garage token does not come along (HD-R91)."""
-        assert to == "hand"
-        owner = self.controller(card)
-        if owner != NOBODYS:
-            self.leave_area(owner, card)
-        elif card in self.general:
-            self.general.remove(card)
-        elif card in self.personal[seat]:
-            self.personal[seat].remove(card)
-        else:
-            return ()
-        self.hand[seat].append(card)
-        if self.recording:
-            self.tell(TookCard(seat, card))
-        return ()
+    def move_card(self, seat: Seat, card: Card, to: str) -> tuple[()]:
+        """See `rules.piles`."""
+        return piles.move_card(self, seat, card, to)

@@ -24,6 +24,7 @@ from tableverse.games.hundred_days.rules.effects import (
     steal_cards,
 )
 from tableverse.games.hundred_days.rules.federation import give_back, take
+from tableverse.games.hundred_days.rules.tokens import gain_garage
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -189,7 +190,7 @@ class GainGarage(Effect, frozen=True):
     examples = ("Gain a garage token.",)
 
     def run(self, g: Days, ctx: Context) -> Result:
-        g.gain_garage(ctx.you, self.count)
+        gain_garage(g, ctx.you, self.count)
         return ()
 
     def possible(self, g: Days, ctx: Context) -> bool:

@@ -1,1 +1,1 @@
-"""The rules by chapter of the rulebook: the game and its rounds, mission and initiative, the adventure phase, reactions, gathering."""
+"""The rules by chapter of the rulebook: the game and its rounds, mission, initiative, adventure, reactions, gathering; tokens and piles."""

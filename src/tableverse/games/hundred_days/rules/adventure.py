@@ -25,7 +25,10 @@ from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trig
 from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, payments
 from tableverse.games.hundred_days.questions import TURN, CloseDimension, MoveRick, PayClose, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
+from tableverse.games.hundred_days.rules.phases import begin
+from tableverse.games.hundred_days.rules.piles import discard_card, leave_area
 from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.tokens import pay
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 @rule
 def adventure(g: Days) -> Rule:
     """HD-091 to HD-093, HD-110, HD-R31: clockwise from the first player, until as many turns in a row were passes as there are players."""
-    g.begin("adventure")
+    begin(g, "adventure")
     g.passes = 0
     seat = g.first
     while g.passes < g.n:
@@ -81,7 +84,7 @@ def clear_blue(g: Days, seat: Seat, span: str) -> None:
     if staying.isdisjoint(g.area[seat]):
         return
     for card in [c for c in g.area[seat] if c in staying]:
-        g.leave_area(seat, card)
+        leave_area(g, seat, card)
         g.general.append(card)
         g.tell(Destroyed(seat, card))
 
@@ -97,7 +100,7 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
     g.announced.append(card)
     price = g.box.play_price[card]
     if price is not None:
-        g.pay(seat, price)
+        pay(g, seat, price)
     if g.recording:
         g.tell(Announced(seat, card, price or NOTHING))
     it = Play(seat, card)
@@ -111,7 +114,7 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
         if g.box.immediate[card] and g.box.kind[card] != "item":
             yield from carry_out(g, seat, card)
         if g.box.colour[card] == "blue" and not (g.box.span[card] and lasts(g, card)) and card in g.area[seat]:
-            g.leave_area(seat, card)  # HD-032
+            leave_area(g, seat, card)  # HD-032
             g.general.append(card)
 
 
@@ -149,7 +152,7 @@ def close(g: Days, seat: Seat, at: int) -> Rule:
 def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
     """HD-102 to HD-104, HD-129, HD-R75: pay, take the tile, lay a new one; if there is none, the end has come."""
     tile = g.board[at]
-    g.pay(seat, bill)
+    pay(g, seat, bill)
     g.closed[seat].append(tile)
     g.tell(Closed(seat, at, tile, bill, g.box.points[tile]))
     if g.tile_stack:
@@ -177,7 +180,7 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
     it = PaidMove(seat, -1, space, resource)
     cancelled = yield from announce(g, it)
     if not cancelled and g.resources[seat][resource] >= MOVE_PRICE:
-        g.pay(seat, MOVE_PRICES[resource])
+        pay(g, seat, MOVE_PRICES[resource])
         g.rick[seat] = space
         if g.recording:
             g.tell(FigureMoved(seat, False, space))
@@ -191,14 +194,14 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
 @rule
 def trigger(g: Days, seat: Seat, card: Card) -> Rule:
     """HD-044, HD-046, HD-R38, HD-R45: its cost is paid; answered or not, it goes to the personal pile afterwards."""
-    g.pay(seat, g.box.cost[card])
+    pay(g, seat, g.box.cost[card])
     if g.recording:
         g.tell(Triggered(seat, card, g.box.cost[card]))
     cancelled = yield from announce(g, Trigger(seat, card))
     if not cancelled:
         yield from carry_out(g, seat, card)
     if card in g.area[seat]:
-        g.discard_card(seat, card)
+        discard_card(g, seat, card)
     if not cancelled:
         yield from heard(g, Trigger(seat, card))
 

@@ -12,7 +12,9 @@ from tableverse.games.hundred_days.events import Destroyed, Discarded, FigureMov
 from tableverse.games.hundred_days.happenings import Chosen, Destruction
 from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size
+from tableverse.games.hundred_days.rules.piles import forget, leave_area
 from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.tokens import receive
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -44,7 +46,7 @@ def jerry_smith(g: Days, ctx: Context) -> Rule:
     if foe is not None and ctx.card in g.area[ctx.you]:
         g.area[ctx.you].remove(ctx.card)
         g.area[foe].append(ctx.card)
-        g.forget(ctx.card)
+        forget(g, ctx.card)
         g.tell(Given(ctx.you, ctx.card, foe))
 
 
@@ -76,8 +78,8 @@ def steal(g: Days, seat: Seat, victim: Seat, count: int, card: Card) -> Rule:
             kind: Any = held[0]
             if len(held) > 1:
                 kind = yield g.ask(seat, StealWhich(card, victim), held)
-            g.receive(victim, kind, -1)
-            g.receive(seat, kind, 1)
+            receive(g, victim, kind, -1)
+            receive(g, seat, kind, 1)
             g.tell(Stole(seat, victim, kind))
 
 
@@ -144,7 +146,7 @@ def destroy(g: Days, by: Seat, card: Card) -> Rule | tuple[()]:
     if owner not in (by, -1):
         return destroy_foes(g, by, owner, card)
     if owner == by:
-        g.leave_area(by, card)
+        leave_area(g, by, card)
         destroyed(g, by, card)
     for seat in g.seats:
         for pile in (g.hand[seat], g.personal[seat]):
@@ -166,7 +168,7 @@ def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
     cancelled = yield from announce(g, Destruction(by, card, owner=owner))
     if not cancelled and card in g.area[owner]:
         saved = card in g.protected
-        g.leave_area(owner, card)
+        leave_area(g, owner, card)
         if saved:
             g.personal[owner].append(card)
             g.tell(Discarded(owner, card))

@@ -12,6 +12,9 @@ from tableverse.games.hundred_days.rules.adventure import adventure, clear_blue
 from tableverse.games.hundred_days.rules.effects import gain
 from tableverse.games.hundred_days.rules.gathering import gathering, hand_limit
 from tableverse.games.hundred_days.rules.mission import determination, initiative, mission
+from tableverse.games.hundred_days.rules.phases import begin
+from tableverse.games.hundred_days.rules.piles import draw_cards
+from tableverse.games.hundred_days.rules.tokens import gain_garage
 from tableverse.games.hundred_days.scoring import card_points, garage_points, tile_points
 
 if TYPE_CHECKING:
@@ -42,7 +45,7 @@ def set_up(g: Days) -> None:
         g.tell(TileLaid(at, g.board[at]))
     g.shuffle(g.deck)
     for seat in g.seats:
-        g.draw_cards(seat, STARTING_HAND)
+        draw_cards(g, seat, STARTING_HAND)
 
 
 @rule
@@ -67,11 +70,11 @@ def play_round(g: Days) -> Rule:
 @rule
 def garage(g: Days) -> Rule:
     """HD-088 to HD-090: for each figure in the Smith's house a garage token and a resource of one's own choice."""
-    g.begin("garage")
+    begin(g, "garage")
     for seat in g.order_from(g.first):
         figures = (MASKS[g.rick[seat]] >> HOUSE & 1) + (g.morty[seat] == HOUSE)
         if figures:
-            g.gain_garage(seat, figures)
+            gain_garage(g, seat, figures)
             yield from gain(g, seat, figures, -1)
 
 

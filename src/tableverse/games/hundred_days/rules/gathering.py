@@ -13,6 +13,8 @@ from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open
 from tableverse.games.hundred_days.events import Destroyed, Gathers
 from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
 from tableverse.games.hundred_days.rules.federation import take, take_shown
+from tableverse.games.hundred_days.rules.phases import begin
+from tableverse.games.hundred_days.rules.piles import draw_cards
 from tableverse.games.hundred_days.rules.reactions import announce, answerable, heard
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ DONE: Final[Place] = (6, 0, 0)
 @rule
 def gathering(g: Days) -> Rule:
     """HD-R80: first all resources from the die on, then cards; both in initiative order."""
-    g.begin("gathering")
+    begin(g, "gathering")
     yield from happens(g, GatheringStarts())
     place = START
     while place != DONE:
@@ -141,14 +143,14 @@ def gather_cards(g: Days, seat: Seat) -> Rule | tuple[()]:
     """HD-126, HD-R78, HD-R79: draw the sum, or destroy so many of one's own choice; nothing happens at 0, not even to an empty pile."""
     value = card_value(g, seat)
     if value > 0:
-        return g.draw_cards(seat, value)
+        return draw_cards(g, seat, value)
     return destroy_down(g, seat, max(0, len(g.hand[seat]) + value)) if value else ()
 
 
 @rule
 def hand_limit(g: Days) -> Rule:
     """HD-127, HD-128: down to 7, in initiative order."""
-    g.begin("discard")
+    begin(g, "discard")
     for seat in g.order_from(g.first):
         yield from destroy_down(g, seat, HAND_LIMIT)
 

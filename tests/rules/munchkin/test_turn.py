@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tableverse.core import Move
+from tableverse.games.munchkin.rules.piles import draw_cards
 from tests.rules.munchkin.positions import munchkin, start, table
 
 
@@ -188,7 +189,7 @@ def test_the_discards_become_a_new_deck():
     last = next(c for c in t.state.treasure if c not in nine and c not in t.state.shown)
     t.state.treasure = [last]
     t.state.treasure_discard = nine
-    t.state.draw_cards_from("treasure", 0, 3)
+    draw_cards(t.state, "treasure", 0, 3)
     assert len(t.state.hand[0]) == 4
     assert last in t.state.hand[0]
     assert (len(t.state.treasure), len(t.state.treasure_discard)) == (7, 0)

@@ -18,6 +18,12 @@ def allowed(g: Munchkin, seat: Seat, card: Card) -> bool:
     return card in g.box.usable[(*g.role[seat], *g.front[seat])]
 
 
+def still_allowed(g: Munchkin, seat: Seat) -> tuple[Card, ...]:
+    """Those of the equipped Items that a player may still use."""
+    worn = g.equipped[seat]
+    return worn if g.box.limited.isdisjoint(worn) else tuple([c for c in worn if allowed(g, seat, c)])
+
+
 def room(g: Munchkin, seat: Seat) -> dict[str, int]:
     """MK-081 to MK-083: how much of each slot there is for a player."""
     found = ROOM

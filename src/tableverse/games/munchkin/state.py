@@ -1,9 +1,9 @@
-"""What lies on the table in Munchkin, and how cards move there."""
+"""What lies on the table in Munchkin."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
@@ -11,13 +11,11 @@ from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seat
 from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
 from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left, Levels
-from tableverse.games.munchkin.equipment import allowed, overloaded
-from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
 from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
-from tableverse.games.munchkin.rules.equipping import lay_off, settle_equipment
+from tableverse.games.munchkin.rules import equipping
 from tableverse.games.munchkin.scoring import victors
 from tableverse.games.munchkin.shows import (
     read_equipped,
@@ -39,8 +37,6 @@ from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, 
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.content import MunchkinBox
-
-Deck = Literal["door", "treasure"]
 
 
 class Munchkin(CardTable):
@@ -360,11 +356,6 @@ class Munchkin(CardTable):
         pile = reversed(self.door_discard) if end == "top" else self.door_discard
         return next((c for c in pile if c in wanted), -1)
 
-    def at_random(self, seat: Seat, count: int) -> tuple[Card, ...]:
-        """Cards of a hand by chance."""
-        left = self.hand[seat][:]
-        return tuple([left.pop(self.below(len(left))) for _ in range(min(count, len(left)))])
-
     def apart(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Of copies in the same place only the first: the others would be the same choice again."""
         if self.box.unique.issuperset(cards):
@@ -414,85 +405,8 @@ class Munchkin(CardTable):
         found = self.address_of(card)
         return "" if found.startswith("hand/") and not found.startswith(f"hand/{seat}/") else found
 
-    # ------------------------------------------------------------ moves
-
-    def lift(self, card: Card) -> None:
-        """Take a card from wherever it lies on the table, with all that hung on it."""
-        for seat in self.seats:
-            if card in self.hand[seat] or card in self.items[seat] or card in self.front[seat] or card in self.before[seat]:
-                self.lift_from(seat, card)
-                return
-        for pile in (self.shown, self.fray, self.body, self.door_discard, self.treasure_discard):
-            if card in pile:
-                pile.remove(card)
-                return
-        raise LookupError(card)
-
-    def lift_from(self, seat: Seat, card: Card) -> None:
-        """Take a card that a player holds, or has in play, with all that hung on it."""
-        if card in self.hand[seat]:
-            self.hand[seat].remove(card)
-            if card in self.fresh[seat]:
-                self.fresh[seat] = tuple([c for c in self.fresh[seat] if c != card])
-        elif card in self.items[seat]:
-            self.items[seat].remove(card)
-            lay_off(self, seat, card)
-        elif card in self.front[seat]:
-            self.front[seat].remove(card)
-            self.cheats.pop(card, None)
-        else:
-            self.before[seat].remove(card)
-
-    def drop(self, card: Card) -> None:
-        """Put a card that lies nowhere onto its discard pile."""
-        (self.door_discard if self.box.families[card] == DOOR else self.treasure_discard).append(card)
+    # ------------------------------------------------------------ what card texts do: the rules do it
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """Discard a card from hand or play; a rule, if the owner has to lay something off for it (MK-R84, MK-R86)."""
-        in_play = card not in self.hand[seat]
-        self.lift_from(seat, card)
-        self.drop(card)
-        if self.recording:
-            self.tell(Discarded(seat, card))
-        if not in_play:
-            return ()
-        settled = self.after_loss(seat)
-        self.retotal()
-        return settled
-
-    def after_loss(self, seat: Seat) -> Rule | tuple[()]:
-        """What a player no longer may use is turned sideways; where there is a choice, the player makes it."""
-        if not self.box.limited.isdisjoint(self.equipped[seat]):
-            self.equipped[seat] = tuple([c for c in self.equipped[seat] if allowed(self, seat, c)])
-        if (self.front[seat] and self.too_many_classes(seat)) or (len(self.equipped[seat]) > 1 and overloaded(self, seat)):
-            settled: Rule | tuple[()] = settle_equipment(self, seat)
-            return settled
-        return ()
-
-    def too_many_classes(self, seat: Seat) -> bool:
-        """MK-R86: Super Munchkin without a Class, or two Classes without it."""
-        return self.box.crowded[tuple(self.front[seat])]
-
-    def ready(self, deck: Deck) -> list[Card]:
-        """MK-R14, MK-R15: the deck, made anew from its discards if it is empty."""
-        pile: list[Card] = getattr(self, deck)
-        old: list[Card] = getattr(self, f"{deck}_discard")
-        if not pile and old:
-            pile += old
-            old.clear()
-            self.shuffle(pile)
-            if self.recording:
-                self.tell(Reshuffled(deck))
-        return pile
-
-    def draw_cards_from(self, deck: Deck, seat: Seat, count: int) -> tuple[Card, ...]:
-        """Face down into a hand; what is not there is not drawn. The dead get nothing (MK-157)."""
-        drawn: list[Card] = []
-        while not self.dead[seat] and len(drawn) < count and self.ready(deck):
-            drawn += self.draw_some(getattr(self, deck), count - len(drawn))
-        if drawn:
-            self.hand[seat] += drawn
-            self.fresh[seat] = (*self.fresh[seat], *drawn)
-            if self.recording:
-                self.tell(Drew(seat, deck, len(drawn), tuple(drawn)), to=seat, others=Drew(seat, deck, len(drawn)))
-        return tuple(drawn)
+        """See `rules.equipping`."""
+        return equipping.discard_card(self, seat, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
+from tableverse.games.munchkin.equipment import still_allowed
 from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.moves.within import of_kind
 from tableverse.games.munchkin.shows import TotalsShown, show_totals
@@ -185,7 +186,7 @@ class DropClass(CardDeed, frozen=True):
 
     def try_on(self, twin: Munchkin, seat: Seat) -> None:
         twin.front[seat] = [c for c in twin.front[seat] if c != self.card]
-        twin.after_loss(seat)
+        twin.equipped[seat] = still_allowed(twin, seat)
 
 
 # ---------------------------------------------------------------- outside one's own fight
@@ -259,7 +260,7 @@ class PlayClass(CardDeed, frozen=True):
     def try_on(self, twin: Munchkin, seat: Seat) -> None:
         gone = twin.classes(seat) if twin.super_munchkin(seat) < 0 else twin.classes(seat)[:-1]
         twin.front[seat] = [c for c in twin.front[seat] if c not in gone] + [self.card]
-        twin.after_loss(seat)
+        twin.equipped[seat] = still_allowed(twin, seat)
 
 
 class PlaySuper(CardDeed, frozen=True):

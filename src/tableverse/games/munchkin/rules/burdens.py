@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from tableverse.games.munchkin.events.table import BurdenGone, BurdenLaid
+from tableverse.games.munchkin.rules.piles import drop, lift
 from tableverse.games.munchkin.values import Burden
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def relieve(g: Munchkin, over: Callable[[Burden], bool]) -> None:
             g.tell(BurdenGone(b.seat, b.card))
         if b.card in g.before[b.seat] and not any(x.card == b.card and x.seat == b.seat for x in g.burdens):
             g.before[b.seat].remove(b.card)
-            g.drop(b.card)
+            drop(g, b.card)
 
 
 def come_due(g: Munchkin, *stretches: str) -> None:
@@ -54,5 +55,5 @@ def keep_monster(g: Munchkin, seat: Seat, card: Card) -> None:
     """MK-R104: with the first player who is to keep it, if it is still there to be kept."""
     if any(card in pile for pile in g.before):
         return
-    g.lift(card)
+    lift(g, card)
     g.before[seat].append(card)

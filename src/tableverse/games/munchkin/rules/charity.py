@@ -10,6 +10,7 @@ from tableverse.games.munchkin.events.table import Discarded
 from tableverse.games.munchkin.moves.bargains import GiveAway
 from tableverse.games.munchkin.questions.keeping import GiveCharity
 from tableverse.games.munchkin.rules.goods import receive_all
+from tableverse.games.munchkin.rules.piles import drop, lift_from
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -74,9 +75,9 @@ def give_one(g: Munchkin, seat: Seat, to: tuple[Seat, ...], left: int) -> Any:
 @carries_out(GiveAway)
 def give_away(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Any:
     """Face down; only giver and receiver know the card."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     if to < 0:
-        g.drop(card)
+        drop(g, card)
         g.tell(Discarded(seat, card))
     else:
         g.hand[to].append(card)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Card
 from tableverse.games.munchkin.rules.burdens import OF_FIGHTS, come_due, relieve
+from tableverse.games.munchkin.rules.piles import drop
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -19,7 +20,7 @@ def clean_up(g: Munchkin) -> None:
     come_due(g, *OF_FIGHTS)
     for card in in_order_of_discarding(g):
         g.fray.remove(card)
-        g.drop(card)
+        drop(g, card)
     g.phase = "rewards"
     g.foes, g.extras, g.left, g.runners, g.caught = [], [], (), (), []
     g.sums = (0, 0)

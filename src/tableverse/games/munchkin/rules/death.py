@@ -16,6 +16,7 @@ from tableverse.games.munchkin.questions.keeping import Loot, PickRole
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.foes import leave_fight
 from tableverse.games.munchkin.rules.goods import fetch, receive, spend, spent
+from tableverse.games.munchkin.rules.piles import drop
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -97,7 +98,7 @@ def loot(g: Munchkin, dead: Seat) -> Rule:
                 g.tell(Looted(seat, card))
     for card in g.body[:]:
         g.body.remove(card)
-        g.drop(card)
+        drop(g, card)
     for seat in order:
         yield from receive(g, seat)
 

@@ -15,8 +15,10 @@ from tableverse.games.munchkin.moves.deeds import LevelUp, PlaySpecial, ShowHand
 from tableverse.games.munchkin.moves.fights import Enhance, UseEscape, UseOneShot
 from tableverse.games.munchkin.questions.bargains import ShowTo
 from tableverse.games.munchkin.questions.texts import PayWith
+from tableverse.games.munchkin.rules.equipping import after_loss, discard_card
 from tableverse.games.munchkin.rules.foes import support
 from tableverse.games.munchkin.rules.goods import reveal_hand
+from tableverse.games.munchkin.rules.piles import drop, lift, lift_from
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
 @rule
 def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
     """MK-065, MK-093: the target goes up; the card is discarded."""
-    g.lift_from(seat, card)
-    g.drop(card)
+    lift_from(g, seat, card)
+    drop(g, card)
     g.tell(PlayedOn(seat, card, who))
     yield from sequence(g, g.box.records[card].does, Context(who, card, who))
 
@@ -36,12 +38,12 @@ def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
 @rule
 def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """MK-076, MK-093: it does what it says and is discarded."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.shown.append(card)
     g.tell(Played(seat, card))
     yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    g.lift(card)
-    g.drop(card)
+    lift(g, card)
+    drop(g, card)
 
 
 @carries_out(ShowHand)
@@ -60,7 +62,7 @@ def pay(g: Munchkin, seat: Seat, card: Card, price: Any) -> Gives[bool]:
         chosen: Any = yield g.ask(seat, PayWith(card, price, price.count - k))
         if chosen is None:
             return False
-        yield from g.discard_card(seat, chosen)
+        yield from discard_card(g, seat, chosen)
     return True
 
 
@@ -97,13 +99,13 @@ def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
     """MK-090 to MK-092: it stays in the fight until that is over; texts that wait for it come after."""
     amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
     there = g.serial
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.fray.append(card)
     g.tell(ShotUsed(seat, card, side, amount))
     support(g, seat, card, max(side, 0), amount)
     if side < 0:
         yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    yield from g.after_loss(seat)
+    yield from after_loss(g, seat)
     yield from happens(g, UsingOneShot(seat, card, there))
 
 
@@ -115,7 +117,7 @@ def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
         g.tell(AbilityUsed(seat, card))
         yield from use_ability(g, seat, card, g.box.records[card].in_place)
         return
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.fray.append(card)
     g.tell(ShotUsed(seat, card, -1, 0))
     if g.phase == "fight":
@@ -127,7 +129,7 @@ def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
 @carries_out(Enhance)
 def enhance(g: Munchkin, seat: Seat, card: Card, foe: int) -> Any:
     """MK-110, MK-115, MK-116."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.fray.append(card)
     found = g.foe(foe)
     assert found is not None

@@ -5,25 +5,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.equipment import allowed, fits, overloaded
+from tableverse.games.munchkin.equipment import allowed, fits, overloaded, still_allowed
 from tableverse.games.munchkin.events.table import Discarded, Played, PutOnTable, Turned
 from tableverse.games.munchkin.moves.deeds import CheatOn, DropClass, LayDown, PlayAlly, PlayClass, PlaySuper, TurnItem
 from tableverse.games.munchkin.questions.keeping import MakeRoom, WhichClassGoes
+from tableverse.games.munchkin.rules.piles import drop, lift_from
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-def lay_off(g: Munchkin, seat: Seat, card: Card) -> None:
-    """An Item leaves its owner's table; a Cheat! on it is discarded (MK-R81)."""
-    if card in g.equipped[seat]:
-        g.equipped[seat] = tuple([c for c in g.equipped[seat] if c != card])
-    for cheat, item in list(g.cheats.items()):
-        if item == card:
-            g.cheats.pop(cheat)
-            g.front[seat].remove(cheat)
-            g.drop(cheat)
-            g.tell(Discarded(seat, cheat))
+def discard_card(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
+    """Discard a card from hand or play; a rule, if the owner has to lay something off for it (MK-R84, MK-R86)."""
+    in_play = card not in g.hand[seat]
+    lift_from(g, seat, card)
+    drop(g, card)
+    if g.recording:
+        g.tell(Discarded(seat, card))
+    if not in_play:
+        return ()
+    settled = after_loss(g, seat)
+    g.retotal()
+    return settled
+
+
+def after_loss(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
+    """What a player no longer may use is turned sideways; where there is a choice, the player makes it."""
+    g.equipped[seat] = still_allowed(g, seat)
+    if (g.front[seat] and too_many_classes(g, seat)) or (len(g.equipped[seat]) > 1 and overloaded(g, seat)):
+        settled: Rule | tuple[()] = settle_equipment(g, seat)
+        return settled
+    return ()
+
+
+def too_many_classes(g: Munchkin, seat: Seat) -> bool:
+    """MK-R86: Super Munchkin without a Class, or two Classes without it."""
+    return g.box.crowded[tuple(g.front[seat])]
 
 
 @rule
@@ -38,7 +55,7 @@ def settle_equipment(g: Munchkin, seat: Seat) -> Rule:
             gone = yield g.ask(seat, WhichClassGoes())
             put_away(g, seat, gone)
         else:
-            g.equipped[seat] = tuple([c for c in g.equipped[seat] if allowed(g, seat, c)])
+            g.equipped[seat] = still_allowed(g, seat)
             slot = overloaded(g, seat)
             if not slot:
                 return
@@ -49,8 +66,8 @@ def settle_equipment(g: Munchkin, seat: Seat) -> Rule:
 
 def put_away(g: Munchkin, seat: Seat, card: Card) -> None:
     """A Class or Super Munchkin leaves play."""
-    g.lift_from(seat, card)
-    g.drop(card)
+    lift_from(g, seat, card)
+    drop(g, card)
     g.tell(Discarded(seat, card))
 
 
@@ -63,7 +80,7 @@ def unequip(g: Munchkin, seat: Seat, card: Card) -> None:
 
 def put_item(g: Munchkin, seat: Seat, card: Card) -> None:
     """MK-R82: an Item enters equipped if it can be without making room, and outside combat."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.turned = [c for c in g.turned if c != card]  # MK-R82: once per player, and this one has not turned it
     g.items[seat].append(card)
     equipped = allowed(g, seat, card) and fits(g, seat, card) and not g.in_combat(seat)
@@ -97,7 +114,7 @@ def turn_item(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
         equip(g, seat, card)
     else:
         return make_room(g, seat, card)
-    return g.after_loss(seat)
+    return after_loss(g, seat)
 
 
 @rule
@@ -107,7 +124,7 @@ def make_room(g: Munchkin, seat: Seat, card: Card) -> Rule:
         item = yield g.ask(seat, MakeRoom(g.box.slot[card], card))
         unequip(g, seat, item)
     equip(g, seat, card)
-    yield from g.after_loss(seat)
+    yield from after_loss(g, seat)
 
 
 @carries_out(PlayAlly)
@@ -115,11 +132,11 @@ def make_room(g: Munchkin, seat: Seat, card: Card) -> Rule:
 def play_ally(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """MK-058: the former Ally is discarded."""
     old = g.ally(seat)
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
     if old >= 0:
-        yield from g.discard_card(seat, old)
+        yield from discard_card(g, seat, old)
 
 
 @carries_out(PlayClass)
@@ -134,16 +151,16 @@ def play_class(g: Munchkin, seat: Seat, card: Card) -> Rule:
         if room > 1:
             gone = yield g.ask(seat, WhichClassGoes())
         put_away(g, seat, gone)
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
-    yield from g.after_loss(seat)
+    yield from after_loss(g, seat)
 
 
 @carries_out(PlaySuper)
 def play_super(g: Munchkin, seat: Seat, card: Card) -> Any:
     """MK-053."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
     return ()
@@ -152,13 +169,13 @@ def play_super(g: Munchkin, seat: Seat, card: Card) -> Any:
 @carries_out(DropClass)
 def drop_class(g: Munchkin, seat: Seat, card: Card) -> Any:
     """MK-064."""
-    return g.discard_card(seat, card)
+    return discard_card(g, seat, card)
 
 
 @carries_out(CheatOn)
 def cheat_on(g: Munchkin, seat: Seat, card: Card, item: Card) -> Any:
     """MK-083: the Item is equipped beyond the limits, if its owner may use it."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.front[seat].append(card)
     g.cheats[card] = item
     g.tell(Played(seat, card))

@@ -14,6 +14,7 @@ from tableverse.games.munchkin.moves.fights import RollFor, Sacrifice
 from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
 from tableverse.games.munchkin.rules.checkpoint import Others, act, everybody_passed, let_pass, not_passed
 from tableverse.games.munchkin.rules.dice import roll_die
+from tableverse.games.munchkin.rules.equipping import discard_card
 from tableverse.games.munchkin.rules.foes import escape
 from tableverse.games.munchkin.rules.traps import suffer_bad_stuff
 
@@ -129,7 +130,7 @@ def roll_for(g: Munchkin, seat: Seat, foe: int) -> Rule:
 @rule
 def sacrifice(g: Munchkin, seat: Seat, both: bool) -> Rule:
     """MK-062, MK-063, MK-R64: the Ally is discarded; its owner escapes what is left, and the helper too if the fighter says so."""
-    yield from g.discard_card(seat, g.ally(seat))
+    yield from discard_card(g, seat, g.ally(seat))
     escape(g, seat)
     if both and g.helper >= 0:
         escape(g, g.helper)

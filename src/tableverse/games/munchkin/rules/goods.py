@@ -15,6 +15,8 @@ from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.moves.deeds import LayDown
 from tableverse.games.munchkin.questions.turn import PlayReceived
 from tableverse.games.munchkin.rules.checkpoint import act
+from tableverse.games.munchkin.rules.equipping import after_loss, discard_card
+from tableverse.games.munchkin.rules.piles import at_random, lift, lift_from
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -67,7 +69,7 @@ def receive_all(g: Munchkin, seats: tuple[Seat, ...]) -> Rule:
 def move_card(g: Munchkin, seat: Seat, card: Card, to: Seat) -> None:
     """A card of the hand goes to a hand unseen, an Item to the other table, unequipped (MK-086)."""
     hidden = card in g.hand[seat]
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     if hidden:
         g.hand[to].append(card)
         g.fresh[to] = (*g.fresh[to], card)
@@ -84,14 +86,14 @@ def hand_over(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Rule:
     """One card to another player, who may play it at once."""
     move_card(g, seat, card, to)
     card = -1
-    yield from g.after_loss(seat)
+    yield from after_loss(g, seat)
     g.retotal()
     yield from receive(g, to)
 
 
 def fetch(g: Munchkin, seat: Seat, card: Card) -> None:
     """A card from the table or the discards into a hand."""
-    g.lift(card)
+    lift(g, card)
     g.hand[seat].append(card)
     g.fresh[seat] = (*g.fresh[seat], card)
 
@@ -99,8 +101,8 @@ def fetch(g: Munchkin, seat: Seat, card: Card) -> None:
 def spend(g: Munchkin, seat: Seat, card: Card) -> Rule | tuple[()]:
     """MK-092, MK-R16: a One-Shot that answers something lies in the fight until that is over; elsewhere it is discarded at once."""
     if not g.in_fight:
-        return g.discard_card(seat, card)
-    g.lift_from(seat, card)
+        return discard_card(g, seat, card)
+    lift_from(g, seat, card)
     g.fray.append(card)
     return ()
 
@@ -119,9 +121,9 @@ def steal(g: Munchkin, victim: Seat, thief: Seat, count: int) -> Rule:
 
 def take_at_random(g: Munchkin, victim: Seat, thief: Seat, count: int) -> None:
     """The same without the play that may follow; no local keeps the cards."""
-    cards = g.at_random(victim, count)
+    cards = at_random(g, victim, count)
     for card in cards:
-        g.lift(card)
+        lift(g, card)
         g.hand[thief].append(card)
     if cards:
         g.fresh[thief] = (*g.fresh[thief], *cards)

@@ -11,6 +11,7 @@ from tableverse.games.munchkin.events.table import WentDown, WentUp
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, WINNING_LEVEL
 from tableverse.games.munchkin.questions.answers import SpareLevels
 from tableverse.games.munchkin.rules.burdens import relieve
+from tableverse.games.munchkin.rules.equipping import discard_card
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -41,7 +42,7 @@ def lose_levels(g: Munchkin, seat: Seat, count: int) -> Rule:
         if "lose levels" in g.box.records[source].would and g.hand[seat]:
             card = yield from offer(g, seat, SpareLevels(source, count), bool(g.hand[seat]))
             if card is not None:
-                g.discard_card(seat, card)
+                discard_card(g, seat, card)
                 return
     lost = min(count, g.level[seat] - 1)
     g.level[seat] -= lost

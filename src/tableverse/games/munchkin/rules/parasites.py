@@ -13,7 +13,9 @@ from tableverse.games.munchkin.happenings import Entering, UsingOneShot
 from tableverse.games.munchkin.limits import SPAWNS
 from tableverse.games.munchkin.moves.fights import Attach, JoinFight, Wander
 from tableverse.games.munchkin.rules.dice import roll_die
+from tableverse.games.munchkin.rules.equipping import after_loss
 from tableverse.games.munchkin.rules.foes import add_foe
+from tableverse.games.munchkin.rules.piles import lift, lift_from
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -43,7 +45,7 @@ def spawn(g: Munchkin, key: int) -> Rule:
         card = g.discarded("Parasite", "top")
         if g.die > SPAWNS or card < 0 or g.foe(key) is None:
             return
-        g.lift(card)
+        lift(g, card)
         add_parasite(g, key, card)
         if g.discarded("Parasite", "top") < 0:
             return
@@ -63,7 +65,7 @@ def add_parasite(g: Munchkin, key: int, card: Card) -> None:
 @rule
 def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
     """MK-173, MK-174, MK-R93: from the hand, with a roll of its own."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     add_parasite(g, foe, card)
     yield from spawn(g, foe)
 
@@ -73,12 +75,12 @@ def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
 def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
     """MK-111, MK-180, MK-R62: two cards of one hand; the monster is a distinct one."""
     there = g.serial
-    g.lift_from(seat, card)
-    g.lift_from(seat, monster)
+    lift_from(g, seat, card)
+    lift_from(g, seat, monster)
     g.fray += [card, monster]
     g.tell(MonsterJoins(seat, monster, card))
     yield from enter(g, (monster,))
-    yield from g.after_loss(seat)
+    yield from after_loss(g, seat)
     if g.box.kind[card] == "One-Shot":
         yield from happens(g, UsingOneShot(seat, card, there))
 
@@ -87,7 +89,7 @@ def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
 @rule
 def join_fight(g: Munchkin, seat: Seat, card: Card) -> Rule:
     """A monster whose own text lets it in."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.fray.append(card)
     g.tell(MonsterJoins(seat, card, card))
     yield from enter(g, (card,))

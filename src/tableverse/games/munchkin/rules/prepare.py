@@ -9,6 +9,7 @@ from tableverse.games.munchkin.events.table import LaidDown, RoleTaken, StartRol
 from tableverse.games.munchkin.limits import DEALT
 from tableverse.games.munchkin.questions.keeping import OpeningPlays, PickRole
 from tableverse.games.munchkin.rules.equipping import put_item
+from tableverse.games.munchkin.rules.piles import draw_cards, lift
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -54,8 +55,8 @@ def take_role(g: Munchkin, seat: Seat, role: Card) -> None:
 
 def deal_hand(g: Munchkin, seat: Seat) -> None:
     """MK-006, MK-160: cards from each deck."""
-    g.draw_cards_from("door", seat, DEALT)
-    g.draw_cards_from("treasure", seat, DEALT)
+    draw_cards(g, "door", seat, DEALT)
+    draw_cards(g, "treasure", seat, DEALT)
 
 
 @rule
@@ -83,7 +84,7 @@ def lay_opening(g: Munchkin, seat: Seat, cards: tuple[Card, ...]) -> None:
     items = g.box.sorts["Item"]
     for card in cards:
         if card not in items:
-            g.lift(card)
+            lift(g, card)
             g.front[seat].append(card)
     for card in cards:
         if card in items:

@@ -12,8 +12,10 @@ from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.questions.keeping import PickTreasure
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.deeds import level_up
+from tableverse.games.munchkin.rules.equipping import after_loss
 from tableverse.games.munchkin.rules.goods import fetch, move_card
 from tableverse.games.munchkin.rules.levels import go_up
+from tableverse.games.munchkin.rules.piles import draw_cards, ready_to_draw
 from tableverse.games.munchkin.values import Deal
 
 if TYPE_CHECKING:
@@ -34,14 +36,14 @@ def rewards(g: Munchkin) -> Rule:
         return
     yield from instructions(g, fighter, deal, killed)
     if deal is None:
-        g.draw_cards_from("treasure", fighter, treasures)
+        draw_cards(g, "treasure", fighter, treasures)
         return
     draw_openly(g, fighter, treasures)
     yield from split(g, fighter, deal)
     for card in deal.items:
         if card in g.items[fighter] and not g.dead[deal.helper]:
             move_card(g, fighter, card, deal.helper)
-    yield from g.after_loss(fighter)
+    yield from after_loss(g, fighter)
     for card in deal.cards:
         if card in g.hand[fighter] and g.can_rise(deal.helper, g.box.records[card].winning):
             yield from level_up(g, fighter, card, deal.helper)
@@ -65,7 +67,7 @@ def instructions(g: Munchkin, fighter: Seat, deal: Deal | None, killed: tuple[Ca
 
 def draw_openly(g: Munchkin, fighter: Seat, count: int) -> None:
     """MK-133, MK-138: the fighter draws, for all to see."""
-    while len(g.shown) < count and g.ready("treasure"):
+    while len(g.shown) < count and ready_to_draw(g, "treasure"):
         g.shown.append(g.draw(g.treasure))
     g.tell(TreasuresShown(fighter, tuple(g.shown)))
 

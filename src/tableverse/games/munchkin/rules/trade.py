@@ -11,8 +11,10 @@ from tableverse.games.munchkin.limits import LEVEL_PRICE
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put
 from tableverse.games.munchkin.moves.deeds import OpenTrade, Sell
 from tableverse.games.munchkin.questions.bargains import AnswerTrade, SellMore, TradeGive, TradeWant, TradeWith
+from tableverse.games.munchkin.rules.equipping import after_loss
 from tableverse.games.munchkin.rules.goods import move_card
 from tableverse.games.munchkin.rules.levels import go_up
+from tableverse.games.munchkin.rules.piles import drop, lift_from
 from tableverse.games.munchkin.values import Bargain
 
 if TYPE_CHECKING:
@@ -76,8 +78,8 @@ def exchange(g: Munchkin, bargain: Bargain) -> Rule:
         move_card(g, bargain.to, card, bargain.by)
     if g.recording:
         g.tell(TradeDone(bargain.by, bargain.to))
-    yield from g.after_loss(bargain.by)
-    yield from g.after_loss(bargain.to)
+    yield from after_loss(g, bargain.by)
+    yield from after_loss(g, bargain.to)
     g.retotal()
 
 
@@ -92,7 +94,7 @@ def sell(g: Munchkin, seat: Seat) -> Rule:
             break
         g.sheet[seat] = (*g.sheet[seat], more.card)
     close_sale(g, seat)
-    yield from g.after_loss(seat)
+    yield from after_loss(g, seat)
 
 
 def close_sale(g: Munchkin, seat: Seat) -> None:
@@ -104,7 +106,7 @@ def close_sale(g: Munchkin, seat: Seat) -> None:
     if gold < LEVEL_PRICE:
         return
     for card in cards:
-        g.lift_from(seat, card)
-        g.drop(card)
+        lift_from(g, seat, card)
+        drop(g, card)
     g.tell(Sold(seat, cards, gold))
     go_up(g, seat, gold // LEVEL_PRICE)

@@ -16,6 +16,7 @@ from tableverse.games.munchkin.moves.deeds import SpringTrap
 from tableverse.games.munchkin.questions.answers import AnswerTrap
 from tableverse.games.munchkin.rules.dice import anybody_has
 from tableverse.games.munchkin.rules.goods import spend, spent
+from tableverse.games.munchkin.rules.piles import drop, lift, lift_from
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -61,7 +62,7 @@ def cancel_with(g: Munchkin, seat: Seat, card: Card) -> Gives[bool]:
 @rule
 def spring_trap(g: Munchkin, seat: Seat, card: Card, at: Seat) -> Rule:
     """MK-067, MK-162."""
-    g.lift_from(seat, card)
+    lift_from(g, seat, card)
     g.shown.append(card)
     g.tell(PlayedOn(seat, card, at))
     yield from strike(g, at, card)
@@ -73,7 +74,7 @@ def strike(g: Munchkin, victim: Seat, card: Card) -> Rule:
     yield from suffer_trap(g, victim, card)
     if card in g.shown:
         g.shown.remove(card)
-        g.drop(card)
+        drop(g, card)
 
 
 @rule
@@ -89,7 +90,7 @@ def suffer_trap(g: Munchkin, victim: Seat, card: Card) -> Rule:
         return
     yield from sequence(g, g.box.records[card].does, Context(victim, card, victim))
     if any(b.card == card and b.seat == victim for b in g.burdens) and card not in g.before[victim]:
-        g.lift(card)
+        lift(g, card)
         g.before[victim].append(card)
     g.retotal()
 

@@ -22,6 +22,7 @@ from tableverse.games.munchkin.rules.burdens import come_due, relieve
 from tableverse.games.munchkin.rules.charity import charity
 from tableverse.games.munchkin.rules.checkpoint import checkpoint
 from tableverse.games.munchkin.rules.fight import combat
+from tableverse.games.munchkin.rules.piles import draw_cards, lift, ready_to_draw
 from tableverse.games.munchkin.rules.prepare import deal_hand, set_up, starting_plays
 from tableverse.games.munchkin.rules.traps import strike
 
@@ -72,7 +73,7 @@ def take_turn(g: Munchkin) -> Rule:
     begin_turn(g)
     yield from new_life(g, seat)
     if g.options["faster_play"]:
-        g.draw_cards_from("door", seat, 1)  # MK-186
+        draw_cards(g, "door", seat, 1)  # MK-186
         g.fresh[seat] = ()
     yield from checkpoint(g, "before")
     fought = False
@@ -110,7 +111,7 @@ def new_life(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
 def kick(g: Munchkin, seat: Seat) -> Gives[bool]:
     """MK-034 to MK-038: a monster is fought, a Trap strikes, anything else is the player's; whether there was a monster."""
     g.phase = "door"
-    if not g.ready("door"):
+    if not ready_to_draw(g, "door"):
         g.tell(NothingBehindDoor(seat))
         return False
     card = g.draw(g.door)
@@ -140,7 +141,7 @@ def second_phase(g: Munchkin, seat: Seat) -> Rule:
         grounds = g.veiled and any(g.box.families[c] == "Door" for c in g.hand[seat])
         card = yield from offer(g, seat, TroubleOrLoot(), grounds)
     if card is not None:
-        g.lift(card)
+        lift(g, card)
         g.fray.append(card)
         if g.recording:
             g.tell(TroubleFound(seat, card))
@@ -148,7 +149,7 @@ def second_phase(g: Munchkin, seat: Seat) -> Rule:
     elif loot:
         if g.recording:
             g.tell(RoomLooted(seat))
-        g.draw_cards_from("treasure" if g.options["faster_play"] else "door", seat, 1)
+        draw_cards(g, "treasure" if g.options["faster_play"] else "door", seat, 1)
         g.fresh[seat] = ()
     else:
         g.tell(PhaseBarred(seat))

@@ -11,7 +11,9 @@ from tableverse.cardtext.cards import Within
 from tableverse.core import Card, Gives, Rule, rule
 from tableverse.games.munchkin.limits import SLOT_WORDS
 from tableverse.games.munchkin.questions.texts import DiscardWorth, WhichGoods, WhoGetsIt
+from tableverse.games.munchkin.rules.equipping import discard_card
 from tableverse.games.munchkin.rules.goods import fetch, hand_over, receive, reveal_hand, steal
+from tableverse.games.munchkin.rules.piles import at_random, draw_cards
 from tableverse.games.munchkin.words.language import CardSort, SlotName, language
 from tableverse.games.munchkin.words.players import Beside, EachOther, Receiver
 
@@ -77,7 +79,7 @@ class DrawTreasures(Effect, frozen=True):
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Rule:
-        g.draw_cards_from("treasure", ctx.you, self.count)
+        draw_cards(g, "treasure", ctx.you, self.count)
         yield from receive(g, ctx.you)
 
 
@@ -91,7 +93,7 @@ class DrawDoors(Effect, frozen=True):
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Rule:
-        g.draw_cards_from("door", ctx.you, self.count)
+        draw_cards(g, "door", ctx.you, self.count)
         yield from receive(g, ctx.you)
 
 
@@ -144,11 +146,11 @@ class Discard(Goods, frozen=True):
             if card is None:
                 break
             gone += 1
-            yield from g.discard_card(ctx.you, card)
+            yield from discard_card(g, ctx.you, card)
         for card in self.candidates(g, ctx)[: self.count - gone]:
             if self.from_hand() or card in g.in_play(ctx.you):
                 gone += 1
-                yield from g.discard_card(ctx.you, card)
+                yield from discard_card(g, ctx.you, card)
         return replace(ctx, none=not gone, may=False)
 
 
@@ -171,7 +173,7 @@ class DiscardYour(Goods, frozen=True):
         card = cards[0]
         if len(cards) > 1:
             card = yield g.ask(ctx.you, WhichGoods(ctx, self))
-        yield from g.discard_card(ctx.you, card)
+        yield from discard_card(g, ctx.you, card)
         return replace(ctx, none=False)
 
 
@@ -188,7 +190,7 @@ class DiscardAll(Effect, frozen=True):
         cards = self.what.among(g, ctx, g.in_play(ctx.you))
         for card in cards:
             if card in g.in_play(ctx.you):
-                yield from g.discard_card(ctx.you, card)
+                yield from discard_card(g, ctx.you, card)
         return replace(ctx, none=not cards)
 
 
@@ -202,7 +204,7 @@ class DiscardAllInHand(Effect, frozen=True):
 
     def run(self, g: Munchkin, ctx: Context) -> Result:
         for card in self.what.among(g, ctx, tuple(g.hand[ctx.you])):
-            g.discard_card(ctx.you, card)
+            discard_card(g, ctx.you, card)
         return ()
 
 
@@ -215,8 +217,8 @@ class DiscardRandom(Effect, frozen=True):
     examples = ("Discard a random card in your hand.",)
 
     def run(self, g: Munchkin, ctx: Context) -> Result:
-        for card in g.at_random(ctx.you, self.count):
-            g.discard_card(ctx.you, card)
+        for card in at_random(g, ctx.you, self.count):
+            discard_card(g, ctx.you, card)
         return ()
 
 
@@ -239,7 +241,7 @@ class DiscardItemsWorth(Effect, frozen=True):
             if sum(worth) - min(worth) >= left and len(g.apart(cards)) > 1:
                 card = yield g.ask(ctx.you, DiscardWorth(ctx, left))
             left -= g.box.gold[card]
-            yield from g.discard_card(ctx.you, card)
+            yield from discard_card(g, ctx.you, card)
 
 
 @language.word
@@ -250,7 +252,7 @@ class DiscardThis(Effect, frozen=True):
     examples = ("When you kill a monster, discard this.",)
 
     def run(self, g: Munchkin, ctx: Context) -> Result:
-        return g.discard_card(ctx.you, ctx.card) if ctx.card in g.in_play(ctx.you) else ()
+        return discard_card(g, ctx.you, ctx.card) if ctx.card in g.in_play(ctx.you) else ()
 
 
 # ---------------------------------------------------------------- giving and taking

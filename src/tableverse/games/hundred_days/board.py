@@ -117,6 +117,11 @@ def tokens(held: Sequence[int]) -> str:
     return joined(amount(n, kind) for kind, n in enumerate(held) if n) or "nothing"
 
 
+def priced(cost: Tokens | None) -> str:
+    """What something costs, behind its name; nothing for what is free."""
+    return f" for {tokens(cost)}" if cost is not None and any(cost) else ""
+
+
 # ---------------------------------------------------------------- sums of tokens
 
 

@@ -17,7 +17,8 @@ from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_
 from tableverse.games.hundred_days.choosing import Where, wanted
 from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, Gather, GiveBack, PaidMove, Play, Reaction, Trigger
 from tableverse.games.hundred_days.legal import dimensions_covered, playable
-from tableverse.games.hundred_days.questions import CloseDimension, MoveRick, PlaceMorty, PlaceRick, PlayCard, ProtectCard, React, TakeTurn
+from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard
+from tableverse.games.hundred_days.questions import PlaceMorty, PlaceRick, React, TakeTurn
 from tableverse.games.hundred_days.scoring import points_of
 
 if TYPE_CHECKING:

@@ -32,7 +32,7 @@ from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
 from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING, RESOURCES, Tokens, tokens_of
 from tableverse.games.hundred_days.happenings import DEEDS, KEYS, GatheringStarts
-from tableverse.games.hundred_days.questions import PlayCard, ProtectCard, TriggerItem
+from tableverse.games.hundred_days.moves import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
 from tableverse.games.hundred_days.words import language
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
+from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext import show
-from tableverse.core import NONE, Card, Choice, Made, Move, Question, Refusal, Seat, among, any_card, moves, numbers
+from tableverse.core import NONE, Card, Choice, Made, Question, Refusal, Seat, any_card, moves, numbers
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
-    KINDS,
     MASKS,
     MORTY_SPACES,
     NO_TILE,
     NOTHING,
     SPACES,
-    Tokens,
     address,
-    amount,
     covers,
     dimensions_of,
     name_of,
+    priced,
     so_many,
     tokens,
 )
@@ -37,8 +34,9 @@ from tableverse.games.hundred_days.legal import (
     protectable,
     triggerable,
 )
+from tableverse.games.hundred_days.moves import CLOSE, MOVES, CloseDimension, MoveRick, PlayCard, PriceShown, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.refusals import refused
-from tableverse.games.hundred_days.shows import BringsShown, OpensShown, TokensShown, show_tokens
+from tableverse.games.hundred_days.shows import BringsShown, OpensShown, show_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -138,126 +136,6 @@ def _standing(g: Days, space: int) -> str:
 
 
 # ---------------------------------------------------------------- a turn
-
-
-def priced(cost: Tokens | None) -> str:
-    """What something costs, behind its name; nothing for what is free."""
-    return f" for {tokens(cost)}" if cost is not None and any(cost) else ""
-
-
-class PriceShown(TypedDict):
-    """What is paid."""
-
-    price: TokensShown
-
-
-class PlayShown(PriceShown):
-    """And the points that the card is worth."""
-
-    points: int
-
-
-class CloseShown(TypedDict):
-    """The ways to pay for a dimension, and the points that it is worth."""
-
-    prices: list[TokensShown]
-    points: int
-
-
-class TurnMove(Move, frozen=True):
-    """What can be done in a turn."""
-
-    extra: ClassVar[bool] = False
-    """HD-110: it costs no action."""
-
-
-class PlayCard(TurnMove, frozen=True):
-    """HD-095: a blue or green card from the hand."""
-
-    within = among(card=any_card("card", where=lambda box, c: box.colour[c] in ("blue", "green")))
-    rules = ("HD-029", "HD-031", "HD-039", "HD-095", "HD-097", "HD-R39")
-    card: Card
-
-    def label(self, g: Days, seat: Seat) -> str:
-        return f"Play {g.box.names[self.card]}{priced(g.box.play_price[self.card])}"
-
-    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
-        return (f"hand/{seat}/{self.card}",)
-
-    def data(self, g: Days, seat: Seat) -> PlayShown:
-        return {"price": show_tokens(g, g.box.play_price[self.card] or NOTHING), "points": g.box.points[self.card]}
-
-
-class CloseDimension(TurnMove, frozen=True):
-    """HD-099: the dimension at a position."""
-
-    within = among(at=numbers(1, 6))
-    role = "main"
-    rules = ("HD-099", "HD-100", "HD-101", "HD-R66")
-    at: int
-
-    def label(self, g: Days, seat: Seat) -> str:
-        found = payments(g, seat, self.at)
-        price = f"for {tokens(found[0])}" if len(found) == 1 else f"({len(found)} ways to pay)"
-        return f"Close {g.tile_name(self.at)} {price}"
-
-    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
-        return (address(self.at),)
-
-    def data(self, g: Days, seat: Seat) -> CloseShown:
-        return {"prices": [show_tokens(g, bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
-
-
-class MoveRick(TurnMove, frozen=True):
-    """HD-105: for two tokens of a resource; where to is asked next."""
-
-    within = among(resource=numbers(0, 3))
-    rules = ("HD-054", "HD-105", "HD-R63")
-    resource: int
-
-    def label(self, g: Days, seat: Seat) -> str:
-        return f"Move Rick for {amount(2, self.resource)}"
-
-    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
-        return (f"figure/{seat}/rick", f"federation/{self.resource}")
-
-
-class TriggerItem(TurnMove, frozen=True):
-    """HD-044: an extra, no action."""
-
-    within = among(card=any_card("card", where=lambda box, c: box.kind[c] == "item"))
-    extra = True
-    rules = ("HD-044", "HD-045", "HD-110", "HD-R35", "HD-R111")
-    card: Card
-
-    def label(self, g: Days, seat: Seat) -> str:
-        return f"Trigger {g.name_among(self.card, triggerable(g, seat, lying(g, seat).items))}{priced(g.box.cost[self.card])}"
-
-    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
-        return (f"area/{seat}/{self.card}",)
-
-    def data(self, g: Days, seat: Seat) -> PriceShown:
-        return {"price": show_tokens(g, g.box.cost[self.card])}
-
-
-class ProtectCard(TurnMove, frozen=True):
-    """HD-061, HD-062: an extra, no action."""
-
-    within = among(card=any_card("card", where=lambda box, c: box.colour[c] == "green"))
-    extra = True
-    rules = ("HD-061", "HD-062", "HD-063", "HD-064", "HD-110", "HD-R89")
-    card: Card
-
-    def label(self, g: Days, seat: Seat) -> str:
-        return f"Protect {g.box.names[self.card]}"
-
-    def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
-        return (f"area/{seat}/{self.card}",)
-
-
-CLOSE: Final = tuple(CloseDimension(at) for at in range(7))
-MOVES: Final = {kinds: tuple(MoveRick(kind) for kind in kinds) for size in range(5) for kinds in combinations(KINDS, size)}
-"""By the resources that can pay for it."""
 
 
 class TakeTurn(Question, frozen=True):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.core import Dice
 from tableverse.core.chance import Script
 from tableverse.core.frames import runs
+from tableverse.games.morty_zone.moves import UseBonus
 from tableverse.games.morty_zone.outlook import (
     Outlook,
     Table,
@@ -24,7 +25,7 @@ from tableverse.games.morty_zone.outlook import (
     turn_chance,
     unused,
 )
-from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonus, UseBonusCard, UseRickCard
+from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard
 from tableverse.games.morty_zone.rules import rick_card
 from tableverse.games.morty_zone.state import FULL, LOCK, LOCKS, ROW, row_of, totals
 

@@ -11,7 +11,7 @@ from tableverse.cardtext.shared import If
 from tableverse.core import Choice, Component, Seat
 from tableverse.games.morty_zone.awaited import BeforeYouCheck, WhenYouLock
 from tableverse.games.morty_zone.goals import Goal, needs
-from tableverse.games.morty_zone.questions import ScoreBonus, UseRick
+from tableverse.games.morty_zone.moves import ScoreBonus, UseRick
 from tableverse.games.morty_zone.state import MortyZone
 from tableverse.games.morty_zone.words import Score, language
 

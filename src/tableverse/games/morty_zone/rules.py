@@ -25,15 +25,8 @@ from tableverse.games.morty_zone.events import (
     RoundBegins,
     RoundScored,
 )
-from tableverse.games.morty_zone.questions import (
-    CheckNumbers,
-    ScoreBonus,
-    ScoreBonusCard,
-    UseBonus,
-    UseBonusCard,
-    UseRick,
-    UseRickCard,
-)
+from tableverse.games.morty_zone.moves import ScoreBonus, UseBonus, UseRick
+from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard
 from tableverse.games.morty_zone.scoring import crystal_points, score_sheet
 from tableverse.games.morty_zone.state import BONUS_CARDS, FULL, LOCK, LOCKS, MOST, ROW, ROW_MASK, WAYS, totals
 

@@ -23,7 +23,8 @@ from tableverse.games.hundred_days.events import (
 )
 from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
 from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, payments
-from tableverse.games.hundred_days.questions import TURN, CloseDimension, MoveRick, PayClose, PlayCard, ProtectCard, TriggerItem
+from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
+from tableverse.games.hundred_days.questions import TURN, PayClose
 from tableverse.games.hundred_days.rules.effects import BESPOKE
 from tableverse.games.hundred_days.rules.phases import begin
 from tableverse.games.hundred_days.rules.piles import discard_card, leave_area

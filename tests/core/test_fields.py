@@ -55,6 +55,9 @@ class Unknown(NamedTuple):
     x: int
 
 
+HEADING = ("game", "seat", "seats", "options", "clock", "waiting", "over", "winners")
+
+
 def _guess(g: Any, viewer: int | None, dice: Dice) -> None:
     g.secret = dice.below(100)
 
@@ -127,6 +130,10 @@ def test_each_audience_sees_its_fields() -> None:
     assert "notes" not in anyone
     assert mine["hand"] == [{"count": 1, "cards": [{"at": "hand/0/11", "name": "c11"}]}, {"count": 1, "cards": []}]
     assert anyone["hand"] == [{"count": 1, "cards": []}, {"count": 1, "cards": []}]
+
+
+def test_a_view_begins_with_what_every_game_has() -> None:
+    assert tuple(GAME.new(seats=2).observe(1))[: len(HEADING)] == HEADING
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:
@@ -327,7 +334,8 @@ def test_what_everybody_saw_go_is_not_imagined_back() -> None:
         assert twin.gone == state.gone
 
 
-@pytest.mark.parametrize("name", ["stack", "pending", "scores", "ask", "answered"])
+@pytest.mark.parametrize("name", ["stack", "pending", "scores", "ask", "answered", *HEADING])
 def test_a_field_does_not_take_a_name_of_the_engine(name: str) -> None:
+    """Nor one that every view has: it would stand in its place."""
     with pytest.raises(RuleError, match=f"Bad.{name}: the name means something else"):
         StateType("Bad", (State,), {name: public(0), "__annotations__": {name: "int"}, "__module__": __name__})

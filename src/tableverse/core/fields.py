@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from operator import methodcaller
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from tableverse.core.errors import RuleError
 
@@ -135,6 +135,19 @@ def zone(
 # ---------------------------------------------------------------- made from the declarations
 
 
+class Heading(TypedDict):
+    """The part of a view that every game has (`core.views`): no field is called like one of these."""
+
+    game: str
+    seat: int | None
+    seats: int
+    options: dict[str, Any]
+    clock: int
+    waiting: list[int]
+    over: bool
+    winners: list[int]
+
+
 class StateType(type):
     """Collects the declared fields of a state class into slots and writes its `clone`."""
 
@@ -145,8 +158,8 @@ class StateType(type):
     def __new__(mcls, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StateType:
         own = {n: replace(f, name=n) for n, f in space.items() if isinstance(f, Field)}
         for n in own:
-            if any(hasattr(base, n) for base in bases):
-                raise RuleError(f"{name}.{n}: the name means something else in every state; call the field something else")
+            if n in Heading.__annotations__ or any(hasattr(base, n) for base in bases):
+                raise RuleError(f"{name}.{n}: the name means something else in every game; call the field something else")
             del space[n]
         space.setdefault("__slots__", tuple(own))
         cls = super().__new__(mcls, name, bases, space)

@@ -15,7 +15,7 @@ import msgspec
 
 from tableverse.core.errors import RuleError
 from tableverse.core.events import Event
-from tableverse.core.fields import EVERYONE, OWNER
+from tableverse.core.fields import EVERYONE, OWNER, Heading
 from tableverse.core.moves import Move, Nothing
 from tableverse.core.questions import Question
 from tableverse.core.spaces import MoveSpace, Values, parts_of
@@ -47,16 +47,8 @@ def view_of(game: Game) -> type[msgspec.Struct]:
     """The shape of everything that `observe` gives for this game."""
     settings = [(name, Literal[setting.choices]) for name, setting in game.options.items()]
     options = msgspec.defstruct("Options", settings, namespace={"__doc__": "What this game is played with."}, forbid_unknown_fields=True)
-    fields: list[tuple[str, Any] | tuple[str, Any, Any]] = [
-        ("game", Literal[game.name]),
-        ("seat", int | None),
-        ("seats", int),
-        ("options", options),
-        ("clock", int),
-        ("waiting", list[int]),
-        ("over", bool),
-        ("winners", list[int]),
-    ]
+    heading = get_type_hints(Heading) | {"game": Literal[game.name], "options": options}
+    fields: list[tuple[str, Any] | tuple[str, Any, Any]] = [*heading.items()]
     for field in game.state.fields.values():
         shape = _shape(field)
         if field.zone or field.audience is EVERYONE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core.events import Event, Logged, unchain
-from tableverse.core.fields import Field, show_zone
+from tableverse.core.fields import Field, Heading, show_zone
 
 if TYPE_CHECKING:
     from tableverse.core.questions import Seat
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def observe(state: State, seat: Seat | None) -> dict[str, Any]:
     """See `State.observe`."""
-    view = heading(state, seat)
+    view: dict[str, Any] = {**heading(state, seat)}
     for f in type(state).fields.values():
         if not f.in_view(seat):
             continue
@@ -25,7 +25,7 @@ def observe(state: State, seat: Seat | None) -> dict[str, Any]:
     return view
 
 
-def heading(state: State, seat: Seat | None) -> dict[str, Any]:
+def heading(state: State, seat: Seat | None) -> Heading:
     """The part of a view that every game has."""
     return {
         "game": state.game.name,

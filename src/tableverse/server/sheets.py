@@ -177,7 +177,7 @@ class Faces:
 
     def _write_heading(self, state: State, first: bool, fields: dict[str, bytes], table: dict[str, bytes]) -> None:
         """What every game has."""
-        heading = views.heading(state, None)
+        heading = {**views.heading(state, None)}
         for name in ("clock", "over", "winners") if not first else [name for name in heading if name not in ("seat", "waiting")]:
             fields[name] = encode(heading[name])
         table["spans"] = encode(dict(state.spans))

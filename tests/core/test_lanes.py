@@ -273,6 +273,27 @@ def test_a_lane_writes_drafts_and_nothing_else() -> None:
 
 
 @rule
+def copier(g: Hall, seat: Seat) -> Rule:
+    """Writes what is chosen for the next one, too."""
+    x = yield g.ask(seat, Pick(2))
+    g.plan[seat] = (x,)
+    if x:
+        g.plan[g.left_of(seat)] = (x,)
+
+
+@rule
+def copying(g: Hall) -> Rule:
+    yield from together(g, [copier(g, s) for s in g.seats])
+
+
+def test_a_lane_writes_no_draft_of_another_seat() -> None:
+    state: Any = game(copying).new()
+    pick(state, 0, 0)
+    with pytest.raises(RuleError, match="the lane of seat 1 writes plan: a lane writes the drafts of its seat and nothing else"):
+        pick(state, 1, 1)
+
+
+@rule
 def nobody(g: Hall) -> Rule:
     results = yield from together(g, [one_pick(g, s) for s in g.seats if s > 5])
     g.tape.append(f"{results}")

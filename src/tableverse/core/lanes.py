@@ -199,20 +199,22 @@ def watch() -> None:
     advance = Together.advance
 
     def advance_watched(self: Together, g: State, k: int) -> None:
-        before = _others_fields(g)
+        seat = self.seats[k]
+        before = _not_own(g, seat)
         advance(self, g, k)
-        after = _others_fields(g)
+        after = _not_own(g, seat)
         if after != before:
-            changed = [n for n, was in before.items() if after[n] != was]
-            raise RuleError(f"the lane of seat {self.seats[k]} writes {', '.join(changed)}: a lane writes drafts and nothing else")
+            changed = ", ".join([n for n, was in before.items() if after[n] != was])
+            raise RuleError(f"the lane of seat {seat} writes {changed}: a lane writes the drafts of its seat and nothing else")
 
     Together.advance = advance_watched  # type: ignore[method-assign]
 
 
-def _others_fields(g: State) -> dict[str, Any]:
-    """A copy of everything that a lane must leave alone."""
+def _not_own(g: State, seat: Seat) -> dict[str, Any]:
+    """A copy of everything that the lane of a seat must leave alone: of drafts what the others have."""
     twin = g.clone()
-    return {n: getattr(twin, n) for n, f in type(g).fields.items() if not f.draft}
+    fields = type(g).fields.values()
+    return {f.name: [v for s, v in enumerate(getattr(twin, f.name)) if s != seat] if f.draft else getattr(twin, f.name) for f in fields}
 
 
 def _seats_of(lanes: Sequence[Any]) -> tuple[Seat, ...]:

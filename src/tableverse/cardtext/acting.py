@@ -289,10 +289,13 @@ def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Conte
     """Let `ctx.you` choose, unless there is nothing to choose."""
     open_ = WhichOne(options, ctx).choices(g, ctx.you)
     chosen: Any = open_[0]
-    if len([o for o in options if might(g, o, ctx)]) > 1 if g.veiled else len(open_) > 1:
+    known: Sequence[Any] = [k for k, o in enumerate(options) if might(g, o, ctx)] if g.veiled else open_
+    if len(known) > 1:
         chosen = yield g.ask(ctx.you, WhichOne(options, ctx))
+    elif chosen is None and known:
+        chosen = known[0]  # veiled, nothing comes of it; but whoever can do it may be asked for a card
     if chosen is None:
-        return None
+        return replace(ctx, did=False, none=True)
     changed = yield from options[chosen].run(g, ctx)
     return ctx if changed is None else changed
 

@@ -346,6 +346,21 @@ def test_veiled_a_loss_is_asked_for_by_what_might_be_in_hand() -> None:
     assert options == [["Discard an Access Token", "Discard a Rick"], ["Discard an Access Token"], None]
 
 
+@pytest.mark.rules("RR-R103", "RR-R14")
+def test_veiled_a_loss_of_which_one_part_is_left_is_asked_for_likewise() -> None:
+    """Without a token only a Rick can go: who owns two and holds none is asked like who holds one of them."""
+    loss = {"name": "Loss", "text": "Attack: each foe chooses one: discard an Access Token; or discard a Rick."}
+    for hand, deck, option, left in (
+        (["Black Rick", "Jerry"], ["Lizard Rick"], "Discard Black Rick", ["Jerry"]),
+        (["Beth", "Jerry"], ["Lizard Rick", "Black Rick"], "No card", ["Beth", "Jerry"]),
+    ):
+        t = table(["Loss"], hands={1: hand}, decks={1: deck}, game=with_cards(loss), asking="veiled")
+        t.play("Loss")
+        assert (t.waiting, t.options(1)) == ([1], [option])
+        t.choose(1, option)
+        assert (t.waiting, t.hand(1)) == ([0], left)
+
+
 @pytest.mark.rules("RR-R14", "RR-095")
 def test_veiled_who_discards_is_asked_though_the_cards_are_alike() -> None:
     t = table(["Lizard Rick"], hands={1: ["Jerry", "Jerry"]}, asking="veiled")

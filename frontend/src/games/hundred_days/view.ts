@@ -81,7 +81,7 @@ export interface HouseShown {
 /** A space between two dimensions; 0 is the Smith's house. */
 export interface LinkShown {
   at: string;
-  between: [number, number];
+  between: number[];
   name: string;
 }
 

@@ -342,7 +342,7 @@ export type Told =
   | Line<"reshuffled", { deck: string }>
   | Line<"revived", { seat: number }>
   | Line<"role_taken", { seat: number; card: number }>
-  | Line<"rolled", { seat: number; number: number; why: string }>
+  | Line<"rolled", { seat: number; number: number; why: string; card: number }>
   | Line<"room_looted", { seat: number }>
   | Line<"shot_used", { seat: number; card: number; side: number; amount: number }>
   | Line<"sold", { seat: number; cards: number[]; gold: number }>

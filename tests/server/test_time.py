@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tableverse.server.clocks import DISCREETLY, GRACE, Attendance, Clocks
 from tableverse.server.messages import Clock, SeatClock
 from tableverse.server.room import Room
@@ -272,3 +274,23 @@ async def test_rooms_that_nobody_uses_leave_the_memory_and_come_back(tmp_path: P
         await server.app.hall.sweep()  # it leaves the memory
         await server.app.hall.sweep()  # and is given up
         assert (await server.get(f"/api/tables/{open_table['id']}")).json()["status"] == "closed"
+
+
+@asynchronous
+async def test_a_room_that_goes_while_another_one_is_put_away_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = FakeTime()
+    async with serving(tmp_path, time) as server:
+        for _ in range(3):
+            await server.new("Bob", "open")
+        rooms = server.app.hall.rooms
+        stop = Room.stop
+
+        async def slowly(room: Room) -> None:
+            for other in list(rooms.values())[:1]:
+                other.abandon()
+            await stop(room)
+
+        monkeypatch.setattr(Room, "stop", slowly)
+        time.seconds += 700
+        await server.app.hall.sweep()
+        assert rooms == {}

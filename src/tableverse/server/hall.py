@@ -321,7 +321,8 @@ class Hall:
         await self._mark_used()
         now = self.house.time.now()
         for table_id, room in list(self.rooms.items()):
-            if not room.busy and now - room.last_use > self.house.config.idle:
+            gone = self.rooms.get(table_id) is not room  # while another one was closed
+            if not (gone or room.busy) and now - room.last_use > self.house.config.idle:
                 del self.rooms[table_id]  # whoever comes now gets a new room, from the store
                 await room.stop()
                 await self.house.neighbours.release(room)

@@ -235,6 +235,11 @@ class Calls(Together):
 _HEAR_CALLS: Any = RULES[f"{__name__}:hear_calls"]
 
 
+def heard_now(g: Any) -> tuple[Seat, ...]:
+    """Whose calls are being carried out: that is seen by all."""
+    return tuple([frame.acted[-1] for frame in g.stack if type(frame) is _HEAR_CALLS and frame.acted])
+
+
 def forget_calls(g: Any, viewer: Seat | None) -> None:
     """In an imagined game: what others have called and what is not carried out yet is nobody's business; they may have passed."""
     for frame in g.stack:

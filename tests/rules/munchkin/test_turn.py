@@ -238,6 +238,18 @@ def test_of_those_who_affect_others_only_the_first_is_carried_out():
     assert t.asked(0).text.startswith("Your turn, before the door")
 
 
+@pytest.mark.rules("MK-R31", "MK-R12")
+def test_whose_call_is_being_carried_out_is_known_to_whoever_imagines_the_rest():
+    """Who acts has not passed, and is asked again: so it is in every game that others imagine meanwhile."""
+    t = table(items={1: ["Laser Gun", "Time Gun"]}, carried={1: ["Stun Gun"]}, hands={2: ["Shrink Accident!"]})
+    t.choose(0, "Kick open the door").choose(1, "Equip Stun Gun").let(2)
+    assert t.kind(1) == "make_room"
+    for viewer in (0, 2, None):
+        twin = t.state.imagine(viewer, 3)
+        twin.choose(1, 0)
+        assert (twin.asks[1].question.kind, twin.passed) == ("step_in", [True, False, True, True])
+
+
 @pytest.mark.rules("MK-R31", "MK-R29")
 def test_what_affects_nobody_asks_nobody_again():
     t = table(hands={1: ["Snuffles"], 2: ["Shrink Accident!"]})

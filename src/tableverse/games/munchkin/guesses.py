@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Dice, Seat
+from tableverse.core.windows import heard_now
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -18,10 +19,11 @@ def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
 
 
 def forget_calls(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
-    """Who has passed and whose call has lapsed cannot be told apart."""
+    """Who has passed and whose call has lapsed cannot be told apart; but whose call is being carried out everybody sees."""
+    acting = heard_now(g)
     for seat in g.seats:
         if seat != viewer:
-            g.named[seat] = False
+            g.named[seat] = seat in acting
             g.passed_on[seat] = -1
 
 

@@ -1,4 +1,7 @@
-"""Two copies of a card change places in everything that a position declares: whatever follows from the rules has to stay the same."""
+"""Cards in everything that is declared: which ones a value names, and a position in which two copies have changed places.
+
+Whatever follows from the rules has to stay the same when they have.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,19 @@ def copies_of(box: Box) -> list[tuple[int, int]]:
     for c, title in enumerate(titles(box)):
         found.setdefault((title, box.families[c]), []).append(c)
     return [(some[0], other) for some in found.values() for other in some[1:3]]
+
+
+def named(value: Value) -> set[int]:
+    """The cards that a value names, an event for instance."""
+    found: set[int] = set()
+
+    class Noted(dict[int, int]):
+        def get(self, card: int, same: Any = None) -> Any:
+            found.add(card)
+            return same
+
+    _renamed_value(value, Noted())
+    return found
 
 
 def swapped(state: State, one: int, two: int) -> State:

@@ -17,6 +17,7 @@ from measuring import MISSED, Task, bars, mark, mean, play_all
 
 from tableverse import bots
 from tableverse.games.rickshank import GAME
+from tableverse.games.rickshank.moves import Buy, Defeat
 
 HERE: Final = Path(__file__).parent
 LENGTH: Final = (12, 25)
@@ -56,8 +57,8 @@ def play(task: Task) -> Outcome:
         seat = min(state.asks)
         index = players[seat].choose(state, seat)
         choice = state.asks[seat].choices[index]
-        if isinstance(choice, tuple) and choice[0] == "buy":
-            bought[seat].add(names[choice[1]])
+        if isinstance(choice, Buy | Defeat):
+            bought[seat].add(names[choice.card])
         state.choose(seat, index)
         offered.update(names[c] for c in (*state.line_up, *state.flipped, *state.nemesis))
     last = not state.nemesis and not state.nemesis_stack

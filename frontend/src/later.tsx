@@ -1,20 +1,33 @@
-/** A part of the page that is fetched when it is shown for the first time. One that cannot be fetched is tried again by the next who shows it. */
+/** A part of the page that is fetched when it is shown for the first time. One that does not come at all says so, in its place. */
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
+import { stubborn } from "./stubborn";
 
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const found = signal<ComponentType<P> | null>(null);
+  const found = signal<ComponentType<P> | "coming" | "missing">("coming");
   let asked = false;
   return function Later(props: P) {
     if (!asked) {
       asked = true;
-      load().then(
+      stubborn(load).then(
         (part) => (found.value = part),
-        () => (asked = false),
+        () => (found.value = "missing"),
       );
     }
     const Part = found.value;
-    return Part ? <Part {...props} /> : null;
+    return Part === "coming" ? null : Part === "missing" ? <Missing /> : <Part {...props} />;
   };
+}
+
+/** The browser may keep in mind that the part could not be had, so the whole page is loaded anew. */
+function Missing() {
+  return (
+    <div class="lonely" role="alert">
+      <p>A part of this page did not arrive: the server is away, or newer than the page.</p>
+      <button type="button" class="slot primary" onClick={() => location.reload()}>
+        Load the page anew
+      </button>
+    </div>
+  );
 }

@@ -68,7 +68,7 @@ def test_the_title_of_a_game_and_everybody_at_it_show_whole_on_a_laptop(visitor:
     assert title.evaluate(
         "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight && e.clientHeight <= e.parentElement.clientHeight"
     )
-    assert page.locator(".strip").evaluate("e => e.scrollWidth - e.clientWidth") == 0
+    assert page.locator(".strip").evaluate("e => e.scrollWidth - e.clientWidth") <= 1  # parts of a pixel
 
 
 def test_what_a_space_would_bring_covers_no_screen(visitor: Open) -> None:

@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Route, expect
 
 from tests.browser.house import QUESTION, House, Visitor, Wire, until
 
@@ -64,6 +65,41 @@ def test_kill_nine_between_moves(visitor: Open, own_house: House) -> None:
     assert ana.page.locator(".log li").count() >= lines
     ana.answers(3)
     ana.complaints[:] = [c for c in ana.complaints if "WebSocket" not in c and "net::ERR" not in c]
+
+
+@pytest.mark.parametrize("part", ["table", "opened", "board"])
+def test_a_part_of_the_page_that_was_lost_on_the_way_is_fetched_again(visitor: Open, part: str) -> None:
+    """A page that is loaded later, what can be opened over it (the curtain among it), and the board."""
+    ana = visitor()
+    lost: list[str] = []
+
+    def lose_once(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    ana.page.route(re.compile(rf"/assets/{part}-[^/]*\.js$"), lose_once)
+    ana.set_up("Pat", ["me", "me"])
+    ana.page.get_by_role("button", name=re.compile("^I am ")).click()
+    ana.answers(1)
+    assert len(lost) == 1
+    ana.complaints[:] = [c for c in ana.complaints if "net::ERR_FAILED" not in c]
+
+
+def test_the_page_says_when_a_part_of_it_does_not_come_at_all(visitor: Open) -> None:
+    ana = visitor()
+    ana.page.clock.install()
+    ana.page.route(re.compile(r"/assets/opened-[^/]*\.js$"), lambda route: route.abort())
+    ana.set_up("Pat", ["me", "me"])
+    for _ in range(4):
+        ana.page.clock.run_for(5_000)
+    expect(ana.page.get_by_role("alert")).to_contain_text("did not arrive")
+    ana.page.unroute_all()
+    ana.page.get_by_role("button", name="Load the page anew").click()
+    expect(ana.page.locator(".curtain")).to_be_visible()
+    ana.complaints[:] = [c for c in ana.complaints if "net::ERR_FAILED" not in c]
 
 
 def test_the_client_works_in_a_folder(visitor: Open, tmp_path: Path) -> None:

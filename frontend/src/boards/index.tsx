@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import { boardOf } from "../games";
 import type { Sight } from "../scene";
 import { preferences } from "../settings";
+import { stubborn } from "../stubborn";
 
 type Drawing = ComponentType<{ sight: Sight }>;
 
@@ -13,7 +14,7 @@ let fetched = false;
 function plainBoard(): Drawing | "coming" {
   if (!fetched) {
     fetched = true;
-    void import("./generic").then((m) => (plain.value = m.GenericBoard));
+    void stubborn(() => import("./generic")).then((m) => (plain.value = m.GenericBoard));
   }
   return plain.value;
 }

@@ -13,6 +13,7 @@ import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameInfo } from "../messages";
 import type { Sight } from "../scene";
+import { stubborn } from "../stubborn";
 
 /** A small picture, with the numbers of the rules that the game declares. */
 export type Drawing = ComponentType<{ numbers: GameInfo["numbers"] }>;
@@ -38,10 +39,11 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
     if (!part) {
       const load = loaders[path(game)];
       const fresh = signal<Part<C>>(load ? "coming" : null);
-      void load?.().then(
-        (module) => (fresh.value = take(module)),
-        () => (fresh.value = null),
-      );
+      if (load)
+        stubborn(load).then(
+          (module) => (fresh.value = take(module)),
+          () => (fresh.value = null),
+        );
       found.set(game, (part = fresh));
     }
     return part;

@@ -20,7 +20,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   };
 }
 
-/** The browser may keep in mind that the part could not be had, so the whole page is loaded anew. */
+/** Loading the page anew by itself has not helped. */
 function Missing() {
   return (
     <div class="lonely" role="alert">

@@ -130,7 +130,7 @@ class CardQuestion(TextQuestion, frozen=True):
         raise NotImplementedError
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        """None only in an imagined game, where the cards may not be there."""
+        """None only where there is no such card: veiled, or in an imagined game."""
         return g.apart(self.cards(g)) or (None,)
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:

@@ -18,8 +18,6 @@ export type Topic = "goal" | "turn" | "end" | "scoring";
 
 export type Difficulty = "easy" | "medium" | "demanding";
 
-export type Picture = "creature" | "machine" | "place" | "burst" | "temple" | "bulb" | "crystal" | "star" | "waves";
-
 export type Icon = "check" | "clock" | "crown" | "crystal" | "deck" | "dice" | "eye" | "flip" | "fork" | "goal" | "lock" | "lower" | "raise" | "remove" | "reroll" | "scroll" | "set" | "star" | "swap" | "sword" | "undo";
 
 export type Test = "=" | "!=" | ">=" | "<=";
@@ -87,8 +85,6 @@ export interface Face {
   icons: (Icon)[];
   line: string;
   more: Corner[];
-  picture: Picture;
-  hue: number | null;
   colour: string;
   about: string[];
 }
@@ -493,6 +489,7 @@ export interface GameInfo {
   options: GameOption[];
   bots: BotLevel[];
   blurb: string;
+  picture: string;
   primer: Step[];
   difficulty: Difficulty;
   minutes: [number, number];
@@ -541,6 +538,7 @@ export interface CardInfo {
   cards: number[];
   face: Face;
   flavour: string;
+  picture: string;
   fields: Record<string, unknown>;
 }
 

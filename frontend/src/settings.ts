@@ -64,10 +64,14 @@ export function pace(): number {
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
+/** What the page is dressed in. */
+export const theme = signal<"light" | "dark">("dark");
+
 function dress(): void {
   const p = preferences.value;
   const root = document.documentElement;
-  root.dataset["theme"] = p.theme === "system" ? (darkness.matches ? "dark" : "light") : p.theme;
+  theme.value = p.theme === "system" ? (darkness.matches ? "dark" : "light") : p.theme;
+  root.dataset["theme"] = theme.value;
   root.dataset["palette"] = p.palette;
   root.dataset["text"] = p.text;
   root.dataset["motion"] = still.matches ? "off" : p.motion;

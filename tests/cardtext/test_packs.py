@@ -93,7 +93,7 @@ def test_all_mistakes_are_reported_together_with_their_lines():
         "line 9: B: cost: expected int, got str",
         "line 11: C: copies = 0: a number from 1 to 200 is needed",
         'line 14: C: the text ends too early\n    Draw a card\n               ^\n    expected "for" or a full stop',
-        'line 18: D: unknown field "colour"; the fields are name, copies, text, facts, flavour, bespoke, rule, override, type, cost',
+        'line 18: D: unknown field "colour"; the fields are name, copies, text, facts, flavour, picture, bespoke, rule, override, type, cost',
     ]
 
 

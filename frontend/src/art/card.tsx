@@ -50,7 +50,7 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
         {face.right && <CornerMark corner={face.right} at="card-worth" />}
       </div>
       <div class="card-window">
-        <Picture card={card} />
+        <Picture card={card} detail={big ? 2 : 1} />
         {icon && (
           <span class="card-verb">
             <Icon name={icon} size={big ? 26 : 18} />

@@ -30,8 +30,20 @@ export interface Options {
 /** The largest sizes of a chip and of a card on the table; what is larger has every detail. */
 export const detailOf = (size: number): Detail => (size < 72 ? 0 : size < 150 ? 1 : 2);
 
-/** Draw a picture line as an SVG element. */
-export const draw = (line: string, options: Options = {}): string => new Composition(line, options).svg();
+/** Draw a picture line as an SVG document. */
+export function draw(line: string, options: Options = {}): string {
+  const { size = 180, ratio = 1.2 } = options;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(detailOf(size), ratio)}" preserveAspectRatio="xMidYMid slice">${drawInside(line, options)}</svg>`;
+}
+
+/** What is inside of the SVG element, for whoever brings one. */
+export const drawInside = (line: string, options: Options = {}): string => new Composition(line, options).draw();
+
+/** The window: as high as the picture, as wide as asked. A chip is cropped a little tighter. */
+export function viewBox(detail: Detail, ratio: number): string {
+  const [high, top] = detail ? [98, 1] : [92, 5];
+  return `${f(50 - (high * ratio) / 2)} ${top} ${f(high * ratio)} ${high}`;
+}
 
 type Glued = Term & { kind: "figure" | "thing" };
 const isGlued = (term: Term): term is Glued => term.kind === "figure" || term.kind === "thing";
@@ -68,7 +80,6 @@ const PRINTED = [..."slabcynthpWXZ"];
 class Composition {
   private readonly name: string;
   private readonly size: number;
-  private readonly ratio: number;
   private readonly reading: Reading;
   private readonly random: () => number;
   private readonly palette: Palette;
@@ -90,10 +101,9 @@ class Composition {
   private hands = 0;
   private inside = false;
 
-  constructor(line: string, { name = line, size = 180, theme = "dark", ratio = 1.2 }: Options) {
+  constructor(line: string, { name = line, size = 180, theme = "dark" }: Options) {
     this.name = name;
     this.size = size;
-    this.ratio = ratio;
     this.random = seeded(name);
     this.reading = read(line);
     const { terms } = this.reading;
@@ -111,20 +121,14 @@ class Composition {
     this.glued = things.filter((term) => term !== this.hero);
   }
 
-  svg(): string {
+  draw(): string {
     this.frame();
     for (const term of this.glued) this.glue(term);
     for (const term of this.glued) if (this.isFlanking(term)) this.flank(term);
     this.main();
     const ground = this.ground();
-    const { detail } = this.sheet;
-    const [high, top] = detail ? [98, 1] : [92, 5];
-    const wide = high * this.ratio;
     const sides = (which: "back" | "front"): string => this.effects.map((effect) => effect[which] ?? "").join("");
-    return (
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${f(50 - wide / 2)} ${top} ${f(wide)} ${high}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">` +
-      `${this.definitions()}${ground}${sides("back")}${this.behind}${this.middle}${this.front}${sides("front")}</svg>`
-    );
+    return this.definitions() + ground + sides("back") + this.behind + this.middle + this.front + sides("front");
   }
 
   private first<K extends Term["kind"]>(kind: K): Extract<Term, { kind: K }> | undefined {

@@ -1,15 +1,10 @@
-/** The picture of a game in the lobby: its own, or one for games that bring none. */
+import { Drawing } from "./pictures";
 
-import { coverOf } from "../games";
-import { Creature, Portal } from "./emblems";
-
-export function Cover({ game }: { game: string }) {
-  const Own = coverOf(game);
-  if (Own) return <Own />;
+/** The picture of a game in the lobby. */
+export function Cover({ game, picture }: { game: string; picture: string }) {
   return (
     <div class="cover">
-      <Portal size={150} spin />
-      <Creature name={`${game}-1`} />
+      <Drawing line={picture} name={game} detail={2} wide />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** Pieces for the small pictures of "How to play": cards, pawns, coins, arrows, on a sheet of 160 by 100. */
 
 import type { ComponentChildren } from "preact";
-import { Creature, seatColour } from "./emblems";
+import { seatColour } from "./emblems";
+import { Portrait } from "./pictures";
 
 export function Sketch({ children }: { children: ComponentChildren }) {
   return (
@@ -37,7 +38,7 @@ export function SmallCard({ x, y, name, worth, colour = "#58d68d", turn = 0 }: {
         <>
           <rect x="-14" y="-21" width="28" height="26" rx="2" fill="#16314f" />
           <svg x="-14" y="-21" width="28" height="26">
-            <Creature name={name} />
+            <Portrait name={name} />
           </svg>
           <path d="M-12 11h24M-12 16h17" stroke="#9aa3b8" stroke-width="2" stroke-linecap="round" />
         </>
@@ -83,7 +84,7 @@ export function Head({ x, y, size = 30, seat, name }: { x: number; y: number; si
     <g>
       <circle cx={x} cy={y} r={size / 2 + 2} fill="#16314f" stroke={seatColour(seat)} stroke-width="2.500" />
       <svg x={x - size / 2} y={y - size / 2} width={size} height={size}>
-        <Creature name={name} />
+        <Portrait name={name} />
       </svg>
     </g>
   );

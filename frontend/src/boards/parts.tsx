@@ -56,7 +56,7 @@ export function TableCard({ thing, note, children, size = "full", twins = [], fr
       {size === "chip" ? (
         <span class="card-chip" style={kindOf(card)}>
           <span class="chip-window">
-            <Picture card={card} />
+            <Picture card={card} detail={0} />
           </span>
           {card.name}
         </span>
@@ -186,7 +186,7 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
   return (
     <div class="pile">
       <button ref={head} type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
-        <span class="pile-top" style={top ? kindOf(top) : {}}>{top && <Picture card={top} />}</span>
+        <span class="pile-top" style={top ? kindOf(top) : {}}>{top && <Picture card={top} detail={0} />}</span>
         <strong>{zone.count}</strong>
         <span>{label}</span>
       </button>

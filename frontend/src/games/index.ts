@@ -2,11 +2,10 @@
  * What a game brings to the client lies in a folder of its own, `games/<name>/`, and is found by that name:
  *
  *   board.tsx  `Board`: its table (without one, the board that can draw any game)
- *   cover.tsx  `Cover`: its picture in the lobby
  *   how.tsx    `sketches`: small pictures for "How to play", by what the steps of the game's primer are about
  *   view.ts    what its views hold, and what its options and its log carry, made from the game's declarations
  *
- * Covers are small, and the lobby shows all of them: they come with the page. Everything else is loaded when it is needed.
+ * All of it is loaded when it is needed.
  */
 
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
@@ -26,7 +25,6 @@ interface BoardModule {
 
 const boards = import.meta.glob<BoardModule>("./*/board.tsx");
 const hows = import.meta.glob<{ sketches: Record<string, Drawing> }>("./*/how.tsx");
-const covers = import.meta.glob<{ Cover: ComponentType }>("./*/cover.tsx", { eager: true });
 
 /** "coming" while it is loaded, null if there is none. */
 type Part<C> = C | "coming" | null;
@@ -51,9 +49,5 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
 }
 
 export const boardOf = finder(boards, (game) => `./${game}/board.tsx`, (m) => m);
-/** The picture of a game in the lobby, or null if it brings none. */
-export function coverOf(game: string): ComponentType | null {
-  return covers[`./${game}/cover.tsx`]?.Cover ?? null;
-}
 
 export const sketchesOf = finder(hows, (game) => `./${game}/how.tsx`, (m) => m.sketches);

@@ -41,7 +41,7 @@ function GameCard({ game }: { game: GameInfo }) {
   return (
     <article class="game-card" style={{ "--main": game.colours.main, "--second": game.colours.second }}>
       <div class="game-art" aria-hidden="true">
-        <Cover game={game.name} />
+        <Cover game={game.name} picture={game.picture} />
       </div>
       <div class="game-words">
         <h2>{game.title}</h2>

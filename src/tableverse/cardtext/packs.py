@@ -21,6 +21,7 @@ from tableverse.cardtext.kinds import Context, Filter
 from tableverse.cardtext.language import Language
 from tableverse.cardtext.nodes import Node, walk
 from tableverse.cardtext.parser import parser_of
+from tableverse.cardtext.pictures import check as check_picture
 from tableverse.cardtext.reading import MOST_TEXT, Draft, read_source
 from tableverse.cardtext.shared import CardText
 from tableverse.cardtext.waiting import NOTHING, Waiting, printed, waiting_in
@@ -40,6 +41,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     facts: tuple[str, ...] = ()
     """Which fields are known of the printed component; the rest is ours."""
     flavour: str = ""
+    picture: str = ""
+    """What is drawn on it, as a picture line; "" leaves it to its name. See `tableverse.cardtext.pictures`."""
     bespoke: bool = False
     """The text has a rule of the game's own, named like the card unless `rule` names it."""
     rule: str = ""
@@ -310,6 +313,10 @@ def _parsed(
     entries: list[Entry] = []
     for (table, name), (record, draft) in records.items():
         trees: dict[str, Node] = {}
+        try:
+            check_picture(record.picture)
+        except CardError as error:
+            problems += error.within(draft.file, draft.line_of("picture"), name, "picture").problems
         for column, start in schema.tables[table].texts.items():
             text = getattr(record, column)
             if not isinstance(text, str) or (column == "text" and record.rule_name):
@@ -344,9 +351,9 @@ def _readable(error: msgspec.ValidationError, kind: type[Any]) -> tuple[str, str
 
 
 def _digest(records: Mapping[tuple[str, str], tuple[Any, Draft]], settings: Mapping[str, Any]) -> str:
-    """A short hash of all that matters in play: not of flavour, facts, comments or layout."""
+    """A short hash of all that matters in play: not of flavour, pictures, facts, comments or layout."""
     content = [
-        [table, {k: v for k, v in msgspec.to_builtins(record).items() if k not in ("flavour", "facts", "override")}]
+        [table, {k: v for k, v in msgspec.to_builtins(record).items() if k not in ("flavour", "picture", "facts", "override")}]
         for (table, _), (record, _) in records.items()
     ]
     text = json.dumps([content, msgspec.to_builtins(settings)], sort_keys=True, ensure_ascii=True)

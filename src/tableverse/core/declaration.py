@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 Topic = Literal["goal", "turn", "end", "scoring"]
 Difficulty = Literal["easy", "medium", "demanding"]
-Picture = Literal["creature", "machine", "place", "burst", "temple", "bulb", "crystal", "star", "waves"]
 Icon = Literal[
     "check", "clock", "crown", "crystal", "deck", "dice", "eye", "flip", "fork", "goal", "lock", "lower", "raise", "remove", "reroll",
     "scroll", "set", "star", "swap", "sword", "undo",
@@ -125,9 +124,6 @@ class Face(msgspec.Struct, frozen=True):
     """The card in a few words, for where its text has no room."""
     more: tuple[Corner, ...] = ()
     """What else is printed beside the text: `Group Attack`, and what it says."""
-    picture: Picture = "creature"
-    hue: int | None = None
-    """The colour of the picture in degrees; None: any."""
     colour: str = ""
     """The colour of the frame; nothing: the client's usual one."""
     about: tuple[str, ...] = ()

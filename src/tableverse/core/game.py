@@ -96,6 +96,8 @@ class Game:
 
     blurb: str = ""
     """The game in a sentence or two, for somebody who chooses one."""
+    picture: str = ""
+    """What is drawn on its box, as a picture line; "" leaves it to its title."""
     primer: tuple[Step, ...] = ()
     """Goal, turn, end and scoring, for somebody who sits down for the first time: at most 120 words."""
     difficulty: Difficulty = "medium"

@@ -44,6 +44,8 @@ class GameInfo(Told, frozen=True):
     bots: list[BotLevel]
     """The strongest first."""
     blurb: str
+    picture: str
+    """What is drawn on its box, as a picture line."""
     primer: list[Step]
     """For somebody who sits down for the first time."""
     difficulty: Difficulty
@@ -109,6 +111,8 @@ class CardInfo(Told, frozen=True):
     face: Face
     """What is on it besides its name and its text."""
     flavour: str
+    picture: str
+    """What is drawn on it, as a picture line."""
     fields: dict[str, Any]
     """What else the pack says of it, for programs: type, cost, points."""
 

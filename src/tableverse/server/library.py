@@ -9,6 +9,7 @@ import msgspec
 
 import tableverse
 from tableverse.bots import LEVELS, USUAL, program_of
+from tableverse.cardtext.pictures import line_for
 from tableverse.core import Box, Game, SetupError
 from tableverse.core.declaration import Difficulty, check_face
 from tableverse.games.ledger import ledger_of
@@ -43,6 +44,7 @@ def _info(game: Game) -> b.GameInfo:
         options=options,
         bots=bots,
         blurb=game.blurb,
+        picture=game.picture or line_for(game.title),
         primer=list(game.primer),
         difficulty=game.difficulty,
         minutes=game.minutes,
@@ -108,7 +110,8 @@ def _card(game: Game, family: str, cards: list[int], entry: Any) -> b.CardInfo:
     record = entry.record
     fields = msgspec.to_builtins(record) if isinstance(record, msgspec.Struct) else {}
     text, flavour = str(fields.get("text", "")), str(fields.get("flavour", ""))
-    for dull in ("name", "text", "flavour", "copies", "facts", "bespoke", "rule", "override"):
+    picture = fields.get("picture") or line_for(entry.name)
+    for dull in ("name", "text", "flavour", "picture", "copies", "facts", "bespoke", "rule", "override"):
         fields.pop(dull, None)
     return b.CardInfo(
         name=entry.name,
@@ -118,5 +121,6 @@ def _card(game: Game, family: str, cards: list[int], entry: Any) -> b.CardInfo:
         cards=cards,
         face=check_face(entry.name, game.face(entry)),
         flavour=flavour,
+        picture=picture,
         fields={k: v for k, v in fields.items() if v not in ("", None)},
     )

@@ -25,7 +25,7 @@ HEAD = "// Made from the server's messages by `python -m tableverse.server.types
 VIEW_HEAD = "// Made from the declarations of {title} by `python -m tableverse.server.typescript`. Do not edit.\n"
 ALIASES = {
     **dict.fromkeys(("Status", "SeatKind", "Presence", "PlayedBy", "Farewell", "Why"), messages),
-    **dict.fromkeys(("Topic", "Difficulty", "Picture", "Icon"), declaration),
+    **dict.fromkeys(("Topic", "Difficulty", "Icon"), declaration),
     **dict.fromkeys(("Test", "Whose"), guide),
     "Stretch": events,
 }

@@ -1,16 +1,18 @@
 /** Pictures for "How to play", by what the primer's steps are about. */
 
-import { Place } from "../../art/pictures";
+import { Drawing } from "../../art/pictures";
 import { Coin, Figure, Says, Sketch, SmallCard, Way } from "../../art/sketch";
 
 const GREEN = "#5fd38a";
 const KINDS: readonly (readonly [string, string])[] = [["M", "#7cc95a"], ["S", "#f0c64a"], ["T", "#6fb8ff"], ["D", "#c08cff"]];
 
-function Tile({ x, y, name, points, size = 34 }: { x: number; y: number; name: string; points?: string; size?: number }) {
+const WORLDS = ["two slugs; houses; toxic", "moon; stars; ice", "mushroom; clouds; candy", "mega tree; jungle; mint", "screaming sun; hills; ember", "gears; city; rust"] as const;
+
+function Tile({ x, y, name, picture = WORLDS[1], points, size = 34 }: { x: number; y: number; name: string; picture?: string; points?: string; size?: number }) {
   return (
     <g>
       <rect x={x - size / 2 - 1.5} y={y - size / 2 - 1.5} width={size + 3} height={size + 3} rx="6" fill="#fff" />
-      <svg x={x - size / 2} y={y - size / 2} width={size} height={size}><Place name={name} /></svg>
+      <svg x={x - size / 2} y={y - size / 2} width={size} height={size}><Drawing line={picture} name={name} detail={0} /></svg>
       {points && <Coin x={x + size / 2} y={y - size / 2} r={9}>{points}</Coin>}
     </g>
   );
@@ -29,7 +31,7 @@ export const sketches = {
   board: () => (
     <Sketch>
       <path d="M80 18 130 34 130 68 80 84 30 68 30 34z" fill="none" stroke="#fff" stroke-opacity="0.5" stroke-width="2" />
-      {([[80, 18], [130, 34], [130, 68], [80, 84], [30, 68], [30, 34]] as const).map(([x, y], k) => <Tile key={k} x={x} y={y} name={`dimension ${k}`} size={22} />)}
+      {([[80, 18], [130, 34], [130, 68], [80, 84], [30, 68], [30, 34]] as const).map(([x, y], k) => <Tile key={k} x={x} y={y} name={`dimension ${k}`} picture={WORLDS[k % WORLDS.length]!} size={22} />)}
       <Figure x={104} y={40} seat={0} tall />
       <Figure x={30} y={80} seat={0} />
       <Figure x={88} y={92} seat={1} tall />
@@ -40,7 +42,7 @@ export const sketches = {
       {[0, 1, 2].map((k) => <rect key={k} x={24 + k * 3} y={34 + k * -4} width="42" height="42" rx="6" fill="#24406e" stroke="#8fb5ff" stroke-width="2" />)}
       <Says x={51} y={54} size={16}>1</Says>
       <Way from={[80, 48]} to={[98, 48]} />
-      <Tile x={126} y={48} name="last" size={42} />
+      <Tile x={126} y={48} name="last" picture={WORLDS[4]} size={42} />
     </Sketch>
   ),
   federation: () => (

@@ -1,7 +1,7 @@
 /** Six dimensions in a ring around the Smith's house, the spaces between them, and everybody's figures. */
 
 import { seatColour } from "../../art/emblems";
-import { Place } from "../../art/pictures";
+import { Picture } from "../../art/pictures";
 import type { Line } from "../../messages";
 import { usePreview, useScene, type Sight } from "../../scene";
 import { Thing } from "../../shell/thing";
@@ -107,6 +107,11 @@ function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
   );
 }
 
+function Sky({ name }: { name: string }) {
+  const card = useScene().book?.named.get(name);
+  return card ? <Picture card={card} /> : null;
+}
+
 function Dimension({ dimension, ...standing }: Standing & { dimension: DimensionShown }) {
   const { g, me, now } = standing;
   const tile = dimension.tile;
@@ -115,7 +120,7 @@ function Dimension({ dimension, ...standing }: Standing & { dimension: Dimension
       <Thing at={dimension.at} label={null} class="space tile" peek>
         {tile && (
           <span class="tile-sky" aria-hidden="true">
-            <Place name={tile.name} />
+            <Sky name={tile.name} />
           </span>
         )}
         <span class="tile-number">{dimension.number}</span>

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { SeatBadge } from "../../art/emblems";
 import { Icon } from "../../art/icons";
-import { Panorama } from "../../art/pictures";
+import { Picture } from "../../art/pictures";
 import { useScene, type Sight } from "../../scene";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
@@ -105,6 +105,11 @@ function Phase({ g }: { g: View }) {
   );
 }
 
+function Sky({ name }: { name: string }) {
+  const card = useScene().book?.named.get(name);
+  return card ? <Picture card={card} wide /> : null;
+}
+
 function Tower({ g }: { g: View }) {
   const { table } = useScene();
   const now = resolvingNow(g);
@@ -113,7 +118,7 @@ function Tower({ g }: { g: View }) {
       {g.verses.map((v, k) => (
         <article key={v.at} class={`verse verse-${k}${k === now ? " now" : ""}`} aria-label={v.name} data-place={`verse-${k}`}>
           <div class="verse-sky" aria-hidden="true">
-            <Panorama name={v.name} />
+            <Sky name={v.name} />
           </div>
           <Thing at={v.at} label={null} class="verse-tile">
             <strong>{v.name}</strong>

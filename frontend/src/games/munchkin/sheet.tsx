@@ -57,7 +57,7 @@ function Goods({ cards }: { cards: readonly NamedShown[] }) {
         return (
           <button key={k} type="button" class="card-chip" style={kindOf(card)} {...look(card)} onClick={close}>
             <span class="chip-window">
-              <Picture card={card} />
+              <Picture card={card} detail={0} />
             </span>
             {name}
           </button>

@@ -12,16 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.cardtext import Entry
-    from tableverse.core.declaration import Icon, Picture
+    from tableverse.core.declaration import Icon
 
 COLOURS: Final[Mapping[str, str]] = {"blue": "#5cb8ff", "orange": "#f0a04a", "green": "#5fd38a"}
-PICTURES: Final[Mapping[str, Picture]] = {
-    "action": "burst",
-    "place": "place",
-    "reaction": "waves",
-    "item": "machine",
-    "character": "creature",
-}
 ICONS: Final[Mapping[str, Icon]] = {
     "CancelIt": "lock",
     "Cannot": "lock",
@@ -58,9 +51,7 @@ def face(entry: Entry) -> Face:
             Corner(tokens(record.gather), "gather"),
             Corner(f"{record.value_whole} | {record.value_between}", "cards for a whole and a half Rick"),
         )
-        return Face(
-            "dimension", Corner(tokens(record.cost), "closes it"), Corner(str(record.points), "points"), more=facts, picture="place"
-        )
+        return Face("dimension", Corner(tokens(record.cost), "closes it"), Corner(str(record.points), "points"), more=facts)
     needs = " and ".join(map(str, record.requirement))
     left = Corner(needs, "you must be there") if needs else Corner(tokens(record.cost), "price") if record.cost else None
     right = Corner(str(record.points), "points") if record.points else None
@@ -73,4 +64,4 @@ def face(entry: Entry) -> Face:
         more += (Corner(" ".join("/".join(LETTERS[n] for n in icon) for icon in record.resource_icons), "pays when closing"),)
     icons, line = icons_of(entry, ICONS), line_of(record.text)
     about = tuple(map(address, record.requirement))
-    return Face(record.kind, left, right, icons, line, more, PICTURES[record.kind], colour=COLOURS[record.colour], about=about)
+    return Face(record.kind, left, right, icons, line, more, COLOURS[record.colour], about=about)

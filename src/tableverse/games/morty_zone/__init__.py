@@ -22,6 +22,7 @@ GAME = Game(
     schema=SCHEMA,
     open_packs=load,
     blurb="Eight dice, one Rick Card, and four rows of fate to fill before they lock. Everybody chooses at once.",
+    picture="boy, screaming; dice; skull; galaxy; void",
     primer=(
         Step("goal", "Check as many numbers on your Fate Board as you can before its four colours lock.", "board"),
         Step(

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.cardtext import Entry
-    from tableverse.core.declaration import Icon, Picture
+    from tableverse.core.declaration import Icon
 
-KINDS: Final[Mapping[str, tuple[str, Picture]]] = {
-    "Rick Card": ("#58d68d", "creature"),
-    "Public Bonus Card": ("#f0b44a", "star"),
-    "Secret Death Crystal": ("#d06be8", "crystal"),
-    "Smith Family Bonus": ("#5cb8ff", "creature"),
+FRAMES: Final[Mapping[str, str]] = {
+    "Rick Card": "#58d68d",
+    "Public Bonus Card": "#f0b44a",
+    "Secret Death Crystal": "#d06be8",
+    "Smith Family Bonus": "#5cb8ff",
 }
-"""By kind: the colour of the frame, and what the picture shows."""
+"""The colour of the frame, by kind."""
 ICONS: Final[Mapping[str, Icon]] = {
     "Remove": "remove",
     "Reroll": "reroll",
@@ -54,14 +54,12 @@ def face(entry: Entry) -> Face:
     record = entry.record
     kind = {"crystal": "Secret Death Crystal", "bonus": "Smith Family Bonus"}.get(entry.table) or record.type
     worth = getattr(record, "points", None) if entry.table != "card" else record.value
-    colour, picture = KINDS[kind]
     return Face(
         kind=kind,
         right=None if worth is None else Corner("0" if worth == 0 else f"+{worth}", "Points"),
         icons=icons_of(entry, ICONS),
         line=line_of(record.text),
-        picture=picture,
-        colour=colour,
+        colour=FRAMES[kind],
         about=_cells(entry),
     )
 

@@ -28,6 +28,7 @@ GAME = Game(
     windows=True,
     scopes={"step B": Scope("One-Shots and Abilities in step B", modes=("ask", "pass"), spans=("round",))},
     blurb="Build machines in four 'Verses that power each other, and steal what rises through them before it is gone.",
+    picture="planet; in a car battery; galaxy; sparks; dusk",
     primer=(
         Step("goal", "Turn shared Power into more Victory Points than anybody else.", "vp"),
         Step(

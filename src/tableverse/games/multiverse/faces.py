@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.cardtext import Entry
-    from tableverse.core.declaration import Icon, Picture
+    from tableverse.core.declaration import Icon
 
-KINDS: Final[Mapping[str, tuple[str, Picture]]] = {
-    SUPPLY: ("#f0d04a", "machine"),
-    CONTRAPTION: ("#e88a4f", "machine"),
-    ONE_SHOT: ("#5cb8ff", "burst"),
-    ABILITY: ("#d06be8", "bulb"),
-    CHARACTER: ("#49d1c0", "creature"),
-    TILE: ("#d06be8", "place"),
+FRAMES: Final[Mapping[str, str]] = {
+    SUPPLY: "#f0d04a",
+    CONTRAPTION: "#e88a4f",
+    ONE_SHOT: "#5cb8ff",
+    ABILITY: "#d06be8",
+    CHARACTER: "#49d1c0",
+    TILE: "#d06be8",
 }
-"""By kind: the colour of the frame, and what the picture shows."""
+"""The colour of the frame, by kind."""
 ICONS: Final[Mapping[str, Icon]] = {
     "GainPoints": "star",
     "LosePoints": "sword",
@@ -47,7 +47,6 @@ def face(entry: Entry) -> Face:
     """A card with what it costs (Actions, or Power for a One-Shot), a Character, or a tile with its Actions."""
     record = entry.record
     kind = {"character": CHARACTER, "verse": TILE}.get(entry.table) or record.type
-    colour, picture = KINDS[kind]
     left = right = None
     if entry.table == "card":
         left = Corner(str(record.cost), "Power to play it" if kind == ONE_SHOT else "Actions to build it")
@@ -55,4 +54,4 @@ def face(entry: Entry) -> Face:
     elif kind == TILE:
         right = Corner(str(record.actions), "Actions")
     more = (Corner(counted(record.down, "Action"), "Into the 'Verse below"),) if kind == SUPPLY else ()
-    return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, picture, colour=colour)
+    return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, FRAMES[kind])

@@ -11,20 +11,20 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.cardtext import Entry
-    from tableverse.core.declaration import Icon, Picture
+    from tableverse.core.declaration import Icon
 
-LOOKS: Final[Mapping[str, tuple[str, Picture]]] = {
-    "Monster": ("#ff8c8c", "creature"),
-    "Enhancer": ("#ff8c8c", "burst"),
-    "Trap": ("#d06be8", "burst"),
-    "Class": ("#5cb8ff", "temple"),
-    "Ally": ("#49d1c0", "creature"),
-    "Special": ("#b3bfe0", "star"),
-    "Item": ("#f0d04a", "machine"),
-    "One-Shot": ("#f0a04a", "burst"),
-    "Go Up a Level": ("#7df25c", "star"),
+FRAMES: Final[Mapping[str, str]] = {
+    "Monster": "#ff8c8c",
+    "Enhancer": "#ff8c8c",
+    "Trap": "#d06be8",
+    "Class": "#5cb8ff",
+    "Ally": "#49d1c0",
+    "Special": "#b3bfe0",
+    "Item": "#f0d04a",
+    "One-Shot": "#f0a04a",
+    "Go Up a Level": "#7df25c",
 }
-"""By kind: the colour of the frame, and what the picture shows."""
+"""The colour of the frame, by kind."""
 ICONS: Final[Mapping[str, Icon]] = {
     "Strength": "sword",
     "StrengthAgainst": "sword",
@@ -84,8 +84,8 @@ def face(entry: Entry) -> Face:
     """A monster with its Level and Treasures, an Item with its bonus and slot, whatever else with its bonus."""
     record = entry.record
     if entry.table == "role":
-        return Face("Role", icons=icons_of(entry, ICONS), line=line_of(record.text), picture="creature", colour="#5fd38a")
-    colour, picture = LOOKS[record.kind]
+        return Face("Role", icons=icons_of(entry, ICONS), line=line_of(record.text), colour="#5fd38a")
+    colour = FRAMES[record.kind]
     left = right = None
     more: tuple[Corner, ...] = ()
     kind: str = record.kind
@@ -103,4 +103,4 @@ def face(entry: Entry) -> Face:
     for words, who in ((record.only, "only for"), (record.not_for, "not for")):
         if words:
             more += (Corner(", ".join(words), who),)
-    return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, picture, colour=colour)
+    return Face(kind, left, right, icons_of(entry, ICONS), line_of(record.text), more, colour)

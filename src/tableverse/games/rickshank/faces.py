@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tableverse.cardtext import Entry
-    from tableverse.core.declaration import Icon, Picture
+    from tableverse.core.declaration import Icon
 
-TYPES: Final[Mapping[str, tuple[str, Picture, int | None]]] = {
-    "Rick": ("#58d68d", "creature", 192),
-    "Morty": ("#f0d04a", "creature", 34),
-    "Gromflamite": ("#e88a4f", "creature", 88),
-    "Council": ("#d06be8", "temple", None),
-    "Special": ("#5cb8ff", "burst", None),
-    "Location": ("#5cb8ff", "place", None),
-    "Equipment": ("#49d1c0", "machine", None),
-    "Starter": ("#8d99ba", "creature", None),
-    "Morty Waves": ("#8d99ba", "waves", None),
-    "Character": ("#49d1c0", "creature", None),
+FRAMES: Final[Mapping[str, str]] = {
+    "Rick": "#58d68d",
+    "Morty": "#f0d04a",
+    "Gromflamite": "#e88a4f",
+    "Council": "#d06be8",
+    "Special": "#5cb8ff",
+    "Location": "#5cb8ff",
+    "Equipment": "#49d1c0",
+    "Starter": "#8d99ba",
+    "Morty Waves": "#8d99ba",
+    "Character": "#49d1c0",
 }
-"""By type, or what there is in its place: the colour of the frame, what the picture shows, and in which colour."""
+"""The colour of the frame, by type or what there is in its place."""
 KINDS: Final[Mapping[str, str]] = {"morty_waves": "Morty Waves", "character": "Character"}
 ICONS: Final[Mapping[str, Icon]] = {
     "Attack": "sword",
@@ -47,7 +47,6 @@ def face(entry: Entry) -> Face:
     """Cost and Victory Points, and of a Nemesis what it does when it comes and while it lies on the stack."""
     record = entry.record
     kind = KINDS.get(record.kind) or record.type
-    colour, picture, hue = TYPES[kind]
     counted = not isinstance(record.vp, int)
     playable = record.kind != "character"
     more = [
@@ -62,9 +61,7 @@ def face(entry: Entry) -> Face:
         icons=icons_of(entry, ICONS),
         line=line_of(record.text),
         more=tuple(m for m in more if m is not None),
-        picture="machine" if record.kind == "portal_gun" else picture,
-        hue=350 if record.kind == "nemesis" else hue,
-        colour=colour,
+        colour=FRAMES[kind],
     )
 
 

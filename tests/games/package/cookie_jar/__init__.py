@@ -133,5 +133,5 @@ GAME = Game(
     minutes=(1, 3),
     colours=Colours("#c68642", "#fff5d0"),
     progress=lambda g: Progress(f"{len(g.jar)} cookies left", g.options["cookies"] - len(g.jar), g.options["cookies"]),
-    face=lambda component: Face(kind="Cookie", picture="star", colour="#c68642"),
+    face=lambda component: Face(kind="Cookie", colour="#c68642"),
 )

@@ -33,6 +33,10 @@ def refused(*records: str, head: str = HEAD, schema: Schema = SCHEMA) -> list[st
     return [str(p) for p in error.value.problems]
 
 
+FIELDS = "name, copies, text, facts, flavour, picture, bespoke, rule, override"
+"""What every record has."""
+
+
 def test_a_pack():
     found = load(card(name="A", copies=3, text="Draw a card.", cost=2), card(name="B", flavour="Hm.", facts=["name", "cost"]))
     assert [e.name for e in found.entries] == ["A", "B"]
@@ -93,7 +97,7 @@ def test_all_mistakes_are_reported_together_with_their_lines():
         "line 9: B: cost: expected int, got str",
         "line 11: C: copies = 0: a number from 1 to 200 is needed",
         'line 14: C: the text ends too early\n    Draw a card\n               ^\n    expected "for" or a full stop',
-        'line 18: D: unknown field "colour"; the fields are name, copies, text, facts, flavour, picture, bespoke, rule, override, type, cost',
+        f'line 18: D: unknown field "colour"; the fields are {FIELDS}, type, cost',
     ]
 
 

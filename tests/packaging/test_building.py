@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -56,16 +57,33 @@ class Frontend:
         monkeypatch.setattr(hatch_build, "FRONTEND", self.home)
         monkeypatch.setattr(hatch_build, "INSTALLED", self.home / "node_modules" / ".installed-from")
         monkeypatch.setattr(hatch_build, "BUILT", self.static / ".built-from")
+        monkeypatch.setattr(hatch_build, "PACKS", folder / "games")
+        monkeypatch.setattr(hatch_build, "PICTURES", folder / "pictures")
+        monkeypatch.setattr(hatch_build, "INDEX", folder / "pictures" / "index.json")
         monkeypatch.setattr(hatch_build, "npm", self.npm)
 
     def write(self, name: str, text: str) -> None:
         (self.home / name).write_text(text, encoding="utf-8")
 
-    def npm(self, *arguments: str) -> None:
+    def npm(self, *arguments: str, told: str | None = None) -> str:
         self.ran.append(arguments[0])
+        if told is not None:
+            return json.dumps([f"<svg>{line}</svg>" for line, _ in json.loads(told)])
         (self.home / "node_modules" if arguments[0] == "ci" else self.static).mkdir(exist_ok=True)
         if arguments[0] == self.interrupted_at:
             raise KeyboardInterrupt
+        return ""
+
+    def pack(self, game: str, *cards: tuple[str, str]) -> None:
+        file = hatch_build.PACKS / game / "pack.toml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("".join(f'[[card]]\nname = "{name}"\npicture = "{line}"\n' for name, line in cards), encoding="utf-8")
+
+    def draw(self) -> list[str]:
+        """What npm was asked."""
+        self.ran = []
+        hatch_build.draw()
+        return self.ran
 
     def build(self, interrupted_at: str = "") -> list[str]:
         """What npm was asked."""
@@ -117,3 +135,18 @@ def test_tools_of_another_kind_of_machine_are_installed_again(frontend: Frontend
     monkeypatch.setattr(sys, "platform", "plan9")
     hatch_build.install()
     assert frontend.ran == ["ci", "run", "ci"]
+
+
+def test_every_card_is_drawn_and_again_when_something_has_changed(frontend: Frontend) -> None:
+    frontend.pack("toy", ("Mind the Gap!", "key"), ("Axe", "axe"))
+    assert frontend.draw() == ["ci", "run"]
+    drawn = {path.relative_to(hatch_build.PICTURES).as_posix() for path in hatch_build.PICTURES.rglob("*.svg")}
+    assert drawn == {"toy/card/mind-the-gap.svg", "toy/card/axe.svg"}
+    assert (hatch_build.PICTURES / "toy" / "card" / "axe.svg").read_text(encoding="utf-8") == "<svg>axe</svg>"
+    assert frontend.draw() == []
+    frontend.pack("toy", ("Axe", "red axe"))
+    assert frontend.draw() == ["run"]
+    assert [path.read_text(encoding="utf-8") for path in hatch_build.PICTURES.rglob("*.svg")] == ["<svg>red axe</svg>"]
+    (frontend.home / "src" / "art").mkdir(parents=True)
+    frontend.write("src/art/objects.ts", "another axe")
+    assert frontend.draw() == ["run"]

@@ -33,7 +33,7 @@ def fresh_copy(folder: Path) -> Path:
     for part in PARTS:
         source = ROOT / part
         if source.is_dir():
-            shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("node_modules", "static", "__pycache__"))
+            shutil.copytree(source, folder / part, ignore=shutil.ignore_patterns("node_modules", "static", "pictures", "__pycache__"))
         else:
             shutil.copy(source, folder / part)
     return folder
@@ -61,6 +61,7 @@ def test_a_wheel_made_without_a_node_of_the_machine_serves_the_page(tmp_path: Pa
         page = packed.read(f"{static}index.html").decode()
         named = re.findall(r'(?:src|href)="\./(assets/[^"]+)"', page)
         files = {name: packed.read(static + name) for name in named}
+        assert packed.read("tableverse/pictures/munchkin/card/axe-guitar.svg").startswith(b"<svg ")
     assert {Path(name).suffix for name in files} >= {".js", ".css"}
 
     home = tmp_path / "empty"

@@ -22,6 +22,7 @@ from tableverse.cardtext.language import Language
 from tableverse.cardtext.nodes import Node, walk
 from tableverse.cardtext.parser import parser_of
 from tableverse.cardtext.pictures import check as check_picture
+from tableverse.cardtext.pictures import svg_of
 from tableverse.cardtext.reading import MOST_TEXT, Draft, read_source
 from tableverse.cardtext.shared import CardText
 from tableverse.cardtext.waiting import NOTHING, Waiting, printed, waiting_in
@@ -108,6 +109,17 @@ class Entry:
         """The tree of the field `text`; None for a bespoke card."""
         return self.trees.get("text")
 
+    def svg(self) -> str:
+        """Its picture; LookupError for a card of one's own, which the browser draws."""
+        return svg_of(self.name, self.record.picture)
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        try:
+            return self.svg()
+        except LookupError:
+            return None
+
 
 class Pack:
     """Records in order, with stable names for all nodes of their texts."""
@@ -181,6 +193,14 @@ class PackBox(Box):
         """By filter, as far as they were looked up: all components of that kind, or None where what is printed does not settle it."""
         self.waiting = NOTHING
         """The index of texts that wait, last or stand."""
+
+    def card(self, which: int | str) -> Entry:
+        """The pack's entry of a component, by its number or its name. Names of what is only printed in the box are known, too."""
+        name = which if isinstance(which, str) else self.names[which]
+        for entry in self.pack.entries:
+            if entry.name == name:
+                return entry
+        raise KeyError(name)
 
     def listen(self, entries: Sequence[Entry], state: type[State] | None = None) -> None:
         """Index what waits in the texts of components; `entries` has the record of each. Kinds of cards are looked up for that state."""

@@ -7,6 +7,7 @@ word is needed. The words are those that the browser client can draw: `picture_w
 from __future__ import annotations
 
 import functools
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -217,3 +218,24 @@ def line_for(name: str) -> str:
         hero = cast[drawn[1] % len(cast)]
     place = next((word for word in said if word in known.places), _ANY_GROUND[drawn[2] % len(_ANY_GROUND)])
     return f"{hero}; {place}; {known.moods[drawn[3] % len(known.moods)]}"
+
+
+@functools.cache
+def _drawn() -> dict[tuple[str, str], str]:
+    index = resources.files("tableverse").joinpath("pictures", "index.json")
+    if not index.is_file():
+        return {}
+    return {(card["name"], card["line"]): card["file"] for card in json.loads(index.read_text("utf-8"))["cards"]}
+
+
+def svg_of(name: str, line: str) -> str:
+    """The picture of a card of the box, as it was drawn when the package was built.
+
+    LookupError for a card of one's own: those are drawn in the browser.
+    """
+    file = _drawn().get((name, line))
+    if file is None:
+        raise LookupError(
+            f"{name} is not among the pictures of this package: the browser draws cards of your own, `make client` those of the box"
+        )
+    return resources.files("tableverse").joinpath("pictures", *file.split("/")).read_text("utf-8")

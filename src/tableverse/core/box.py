@@ -49,6 +49,10 @@ class Box:
         """The numbers of all components with that name."""
         return tuple(k for k, n in enumerate(self.names) if n == name and family in (None, self.families[k]))
 
+    def card(self, which: int | str) -> Any:
+        """What is known of a component, by its number or its name: the pack's entry where the box is made from a pack."""
+        return self.components[which if isinstance(which, int) else self.names.index(which)]
+
     def ref(self, piece: Any) -> str | None:
         """The stable name of a piece of content that a rule may keep (an effect node), or None."""
         return None

@@ -1,6 +1,6 @@
 /** All cards of a game, to look through: by words and by what they are. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { CardFace } from "../art/card";
 import { wholeBookOf } from "../book";
 import type { CardInfo } from "../messages";
@@ -9,10 +9,24 @@ import { matching, typesOf } from "../words/cards";
 import { Dialog } from "./dialog";
 import "./cardbook.css";
 
+/** Cards that are shown at once; the others follow when there is time. */
+const FIRST = 24;
+
+function useMoreAndMore(all: number): number {
+  const [shown, show] = useState(FIRST);
+  useEffect(() => {
+    if (shown >= all) return undefined;
+    const soon = setTimeout(() => show(shown + FIRST), 60);
+    return () => clearTimeout(soon);
+  }, [shown, all]);
+  return shown;
+}
+
 function Cards({ game }: { game: string }) {
   const book = wholeBookOf(game).value;
   const [words, search] = useState("");
   const [type, choose] = useState("");
+  const shown = useMoreAndMore(book ? book.numbered.size + book.printed.length : 0);
   if (!book) return <p class="hint">Fetching the cards …</p>;
   const all: readonly CardInfo[] = [...new Set([...book.numbered.values(), ...book.printed])];
   const found = matching(all, words, type);
@@ -39,10 +53,10 @@ function Cards({ game }: { game: string }) {
         {found.length} of {all.length} cards
       </p>
       <ul class="cardbook">
-        {found.map((card) => (
+        {found.slice(0, shown).map((card) => (
           <li key={`${card.name} ${card.family}`}>
             <button type="button" class="card-look" onClick={() => (zoomed.value = card)}>
-              <CardFace card={card} />
+              <CardFace card={card} big />
               {card.copies > 1 && <span class="copies">× {card.copies}</span>}
             </button>
           </li>

@@ -51,7 +51,8 @@ def test_the_cards_of_a_game_can_be_looked_through(visitor: Open) -> None:
     cards = page.get_by_role("dialog", name="Cards")
     found = cards.locator(".cardbook li")
     expect(found.first).to_be_visible()
-    every = found.count()
+    every = int(cards.get_by_role("status").inner_text().split()[0])
+    expect(found).to_have_count(every)  # one after the other
     cards.get_by_label("Words on the card").fill("no such words anywhere")
     expect(found).to_have_count(0)
     cards.get_by_label("Words on the card").fill("")

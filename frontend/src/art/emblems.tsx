@@ -1,34 +1,19 @@
 /** The portal, and the badges of seats. */
 import { Portrait } from "./pictures";
 
-/** A spiral from the centre outwards. */
-function spiral(turns: number, from: number, to: number, start: number): string {
-  const steps = Math.round(turns * 14);
-  const points: string[] = [];
-  for (let k = 0; k <= steps; k++) {
-    const part = k / steps;
-    const angle = start + part * turns * Math.PI * 2;
-    const radius = from + (to - from) * part;
-    points.push(`${(50 + radius * Math.cos(angle)).toFixed(1)} ${(50 + radius * Math.sin(angle)).toFixed(1)}`);
-  }
-  return `M${points.join("L")}`;
-}
-
+/** The sign of Tableverse: a die on a round table, in a portal with saw teeth. `portal.svg` is the same for the browser's tab. */
 export function Portal({ size = 64, spin = false }: { size?: number; spin?: boolean }) {
   return (
     <svg class={spin ? "portal spin" : "portal"} width={size} height={size} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <circle class="portal-rim" cx="50" cy="50" r="47" />
-      <circle class="portal-pool" cx="50" cy="50" r="42" />
-      <g class="portal-swirl" fill="none" stroke-linecap="round">
-        <path d={spiral(1.4, 4, 38, 0)} stroke-width="6" />
-        <path d={spiral(1.4, 4, 38, 2.1)} stroke-width="4" />
-        <path d={spiral(1.4, 4, 38, 4.2)} stroke-width="3" />
-      </g>
-      <g class="portal-sparks">
-        <circle cx="20" cy="30" r="2.200" />
-        <circle cx="78" cy="24" r="1.600" />
-        <circle cx="84" cy="66" r="2.400" />
-        <circle cx="28" cy="80" r="1.500" />
+      <path class="portal-teeth" d="M50 3L63 15L74 9L78 26L91 26L86 44L97 50L85 63L91 73L74 78L74 91L56 86L50 97L37 85L27 91L22 74L9 74L14 56L3 50L15 37L9 26L26 22L26 9L44 14z" />
+      <circle class="portal-table" cx="50" cy="50" r="34" />
+      <path class="portal-light" d="M38 75A28 28 0 0 1 35 27M63 25A28 28 0 0 1 73 66" />
+      <g transform="rotate(-12 50 50)">
+        <path class="portal-die" d="M32 38a6 6 0 0 1 6-6h24a6 6 0 0 1 6 6v24a6 6 0 0 1-6 6h-24a6 6 0 0 1-6-6z" />
+        <path class="portal-shade" d="M65 35v30h-30z" />
+        <circle class="portal-pip" cx="41" cy="41" r="4" />
+        <circle class="portal-pip red" cx="50" cy="50" r="4.4" />
+        <circle class="portal-pip" cx="59" cy="59" r="4" />
       </g>
     </svg>
   );

@@ -70,3 +70,32 @@ def test_the_same_seeds_give_the_same_game() -> None:
         return tv.play(RICKSHANK, players, seed=3).answers
 
     assert answers() == answers()
+
+
+def answers_until_turn_ends(t: Any) -> list[str]:
+    """What the policy does in a turn, in words."""
+    done: list[str] = []
+    bot = bots.make("policy", RICKSHANK)
+    while t.waiting == [0]:
+        done.append(t.options(0)[bot.choose(t.state, 0)])
+        t.choose(0, done[-1])
+    return done
+
+
+def test_a_worthless_card_is_played_first_where_it_counts_and_not_at_all_where_it_does_not() -> None:
+    hand = ["Eye-Poppin' Morty", "Jerry", "Beth"]
+    office = table(hand, in_play={0: ["Jerry's Office"]}, characters={0: "Rational Morty"}, decks={0: ["Summer"] * 3}, auto=True)
+    done = answers_until_turn_ends(office)
+    assert done[:2] == ["Play Jerry", "Play Eye-Poppin' Morty"]
+    assert office.names("destroyed")[0] == "Beth"
+    brain = table(["The Brainalyzer 9000", "Jerry"], decks={1: ["Conroy"]}, characters={0: "Defiant Summer"}, auto=True)
+    assert answers_until_turn_ends(brain)[:2] == ["Play Jerry", "Play The Brainalyzer 9000"]
+    dull = table(["Genius Waves", "Genius Waves", "Jerry"], characters={0: "Rational Morty"}, auto=True)
+    assert "Play Jerry" not in answers_until_turn_ends(dull)
+
+
+def test_what_has_to_be_destroyed_is_no_good_card() -> None:
+    t = table(["Eye-Poppin' Morty", "Black Rick", "Genius Waves"], decks={0: ["Jerry"] * 3}, characters={0: "Rational Morty"}, auto=True)
+    done = answers_until_turn_ends(t)
+    assert done.index("Play Eye-Poppin' Morty") == 2
+    assert "Black Rick" not in t.names("destroyed")

@@ -41,7 +41,7 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     poker: bool = False
     """Ask even where there is nothing to choose in a window, so that taking one's time proves nothing."""
     only: bool = True
-    """Answer by themselves questions that have one answer."""
+    """Answer by themselves questions that have one answer, or where every answer comes to the same (`Question.moot`)."""
 
 
 NONE: Final = Orders()
@@ -62,11 +62,13 @@ def choice_by(orders: Orders, state: State, seat: Seat) -> int | None:
     """The same, by its place among the choices."""
     ask = state.asks[seat]
     choices, question = ask.choices, ask.question
-    if orders.wait or (len(choices) > 1 and not question.scope):  # outside windows only what has one answer is answered
+    if orders.wait:
         return None
     if len(choices) == 1:
         asked = orders.poker if question.scope else not orders.only
         return None if asked else 0
+    if not question.scope:
+        return len(choices) - 1 if orders.only and question.moot(state, seat, choices) else None
     if question.role(choices[-1]) == "pass" and passes(orders, state, state.pending[seat]):
         return len(choices) - 1
     return None

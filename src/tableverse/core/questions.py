@@ -111,6 +111,10 @@ class Question(Value, frozen=True):
         """Why it may matter to this seat, from what the seat sees: for standing orders."""
         return ()
 
+    def moot(self, g: Any, seat: Seat, choices: Sequence[Choice]) -> bool:
+        """Whether it makes no difference to anybody which of several choices is taken, so that standing orders take the last one."""
+        return False
+
     def source(self, g: Any, seat: Seat) -> str | None:
         """Address of the card that asks, if one does."""
         return None

@@ -6,22 +6,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import inf
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from tableverse.cardtext import walk
 from tableverse.cardtext.cards import Destroy, Discard, Put
 from tableverse.core import Dice, Move
 from tableverse.games.rickshank.happenings import Discarded
-from tableverse.games.rickshank.legal import may_defeat, on_offer
+from tableverse.games.rickshank.legal import is_minded, may_defeat, on_offer, unheard
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, Purchase, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.scoring import collected, victory_points
-from tableverse.games.rickshank.words import Give
+from tableverse.games.rickshank.words import Give, PlayTop
 
 if TYPE_CHECKING:
-    from tableverse.core import Game, Seat
+    from tableverse.core import Card, Game, Seat
+    from tableverse.games.rickshank.content import RickBox
     from tableverse.games.rickshank.state import Rickshank
 
 ENOUGH: Final = 0.2
@@ -103,13 +106,12 @@ def policy(g: Rickshank, seat: Seat, dice: Dice) -> int:
 
 
 def _turn(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
-    """First what draws, then what discards, then all the rest; then the card that adds most to the deck."""
+    """First what counts for others, then what draws, what discards, and all the rest; then the card that adds most to the deck."""
     records = g.box.records
     best, most = len(choices) - 1, 0.0
     for k, move in enumerate(choices):
         if isinstance(move, Play | Use):
-            record = records[move.card]
-            urgency = _use(g, seat, record) if isinstance(move, Use) else 2.0 + _urgency(record)
+            urgency = _use(g, seat, records[move.card]) if isinstance(move, Use) else _play(g, seat, move.card)
             if urgency > most:
                 best, most = k, urgency
     if most > 2.5 or (most and choices[0] != PLAY_ALL):
@@ -128,8 +130,36 @@ def _use(g: Rickshank, seat: Seat, record: Any) -> float:
     """An ability that eats a card comes first if there is a worthless one, else never; one that eats tokens comes last."""
     if "Access Token" in record.text:
         return 0.1
-    power = strengths(g.box)[0]
-    return 9.0 if any(power[c] < 1.0 for c in g.hand[seat]) else 0.0
+    return 9.0 if _can_spare(g, seat) else 0.0
+
+
+def _can_spare(g: Rickshank, seat: Seat) -> bool:
+    """Is there a worthless card in hand that is not better played?"""
+    power, idle = strengths(g.box)[0], g.box.idle
+    return any(power[c] < 1.0 and not (c in idle and _counts(g, seat, c)) for c in g.hand[seat])
+
+
+def _counts(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Is it good to play a card that does nothing by itself: does a text count it or wait for it, or may one that is about to come?"""
+    return is_minded(g, seat, card) or not unheard(g, seat, card) or any(c in borrowers(g.box) for c in g.hand[seat])
+
+
+@cache
+def borrowers(box: RickBox) -> frozenset[Card]:
+    """Cards that play others' cards at once, unseen before."""
+    return frozenset(
+        c for c, p in enumerate(box.records) for s in (*p.quick, *p.sentences) if any(isinstance(n, PlayTop) for _, n in walk(s))
+    )
+
+
+def _play(g: Rickshank, seat: Seat, card: Card) -> float:
+    """A worthless card comes first where it counts, else not at all; one that has to take a card from the hand last, if none is spare."""
+    if card in g.box.idle:
+        return 6.0 if _counts(g, seat, card) else 0.0
+    record = g.box.records[card]
+    if any(isinstance(s, Destroy | Discard | Give) for s in record.sentences) and card in g.box.hungry and not _can_spare(g, seat):
+        return 0.2
+    return 2.0 + _urgency(record)
 
 
 def _urgency(record: Any) -> float:

@@ -17,6 +17,7 @@ from tableverse.games.rickshank.legal import (
     council_cards,
     defences,
     is_minded,
+    is_moot,
     may_defeat,
     on_offer,
     open_abilities,
@@ -68,22 +69,18 @@ class TakeTurn(Question, frozen=True):
         found: list[Choice] = []
         kinds: dict[int, Choice] = {}
         if hand:
-            play, ease, minding, auto = box.play, box.ease, box.minding, g.options["auto"]
-            minds: bool | None = None
-            easy = 0
+            play, ease = box.play, box.ease
+            easy = held = 0
             for c in hand:
+                kinds[number[c]] = play[c]
                 if ease[c] == EASY:
                     easy += 1
                 elif ease[c]:
-                    if ease[c] == IDLE and auto:
-                        if minds is None:
-                            minds = who in minding or not (minding.isdisjoint(hand) and minding.isdisjoint(in_play))
-                        if not minds or not is_minded(g, seat, c):
-                            continue
-                    if unheard(g, seat, c):
+                    if (ease[c] != IDLE or is_minded(g, seat, c)) and unheard(g, seat, c):
                         easy += 1
-                kinds[number[c]] = play[c]
-            if easy > 1 and plays_several(g, seat, easy):
+                    elif ease[c] == IDLE:
+                        held += 1
+            if easy > 1 and plays_several(g, seat, easy, held):
                 found.append(PLAY_ALL)
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
@@ -123,11 +120,19 @@ class TakeTurn(Question, frozen=True):
         return f"Your turn: {g.power} Power. Play cards from your hand, buy, or end the turn."
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
-        """An absent player plays all cards, buys the dearest card of the Line-Up as often as possible, and ends the turn."""
-        if isinstance(choices[0], PlayAll | Play):
-            return choices[0]
+        """An absent player plays all cards that do something, buys the dearest of the Line-Up as often as possible, and ends the turn."""
+        for choice in choices:
+            if isinstance(choice, PlayAll) or (isinstance(choice, Play) and choice.card not in g.box.idle):
+                return choice
         offers = [c for c in choices if isinstance(c, Buy) and c.card in g.line_up]
         return max(offers, key=lambda c: g.box.cost[c.card], default=END_TURN)
+
+    def moot(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> bool:
+        """Only cards are left that do nothing, whether or not they are played."""
+        for choice in choices[:-1]:
+            if not isinstance(choice, Play):
+                return False
+        return is_moot(g, seat)
 
     def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
         """What is on offer but cannot be had, and why."""
@@ -141,10 +146,6 @@ class TakeTurn(Question, frozen=True):
                 continue
             verb = "Defeat" if c in g.nemesis else "Buy"
             barred.append(Refusal(f"{verb} {g.box.names[c]}", why, (rule,), (g.address_of(c),)))
-        idle = g.box.idle if g.options["auto"] else ()
-        for c in {g.box.number[c]: c for c in g.hand[seat] if c in idle and not is_minded(g, seat, c)}.values():
-            why = "It does nothing when it is played, so that it is not offered."
-            barred.append(Refusal(f"Play {g.box.names[c]}", why, ("RR-030",), (g.address_of(c),)))
         if not g.nemesis and g.nemesis_stack:
             barred.append(Refusal("Defeat a Nemesis", "The next one is face down until the turn is over.", ("RR-076",)))
         if not g.portal_guns:

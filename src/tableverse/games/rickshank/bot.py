@@ -11,8 +11,8 @@ from math import inf
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import walk
-from tableverse.cardtext.cards import Destroy, Discard, Put
+from tableverse.cardtext import Context, walk
+from tableverse.cardtext.cards import Destroy, Discard, Gain, Put
 from tableverse.core import Dice, Move
 from tableverse.games.rickshank.happenings import Discarded
 from tableverse.games.rickshank.legal import is_minded, may_defeat, on_offer, unheard
@@ -217,6 +217,35 @@ def _toll(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
     return int(sum(power[c] for c in g.hand[seat]) + 1.5 < g.price(g.nemesis[0]))
 
 
+def blunders(g: Rickshank, seat: Seat) -> Sequence[int]:
+    """To vote for a Sanction against oneself that does oneself no good."""
+    asked = g.asks[seat]
+    question: Any = asked.question
+    if question.kind not in ("cast_vote", "break_tie") or question.vote != "Sanction" or _welcome(g, seat, question.card):
+        return ()
+    return [k for k, c in enumerate(asked.choices) if (c.side if isinstance(c, Ballot) else c) == seat]
+
+
+def _welcome(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Could a Sanction do a player good: is there a card to discard that pays for it in this turn, or one to gain that adds points?"""
+    ctx = Context(you=seat, card=card, owner=g.active)
+    for block in g.box.records[card].blocks:
+        for _, node in walk(block):
+            if isinstance(node, Discard) and seat == g.active and any(c in g.box.minding_discard[c] for c in node.candidates(g, ctx)):
+                return True
+            if isinstance(node, Gain) and any(_adds_points(g, seat, c) for c in node.candidates(g, ctx)):
+                return True
+    return False
+
+
+def _adds_points(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Would a card that a player gains add Victory Points at once?"""
+    decks = [collected(g, s) for s in g.seats]
+    before = victory_points(g, seat, decks)
+    decks[seat].append(card)
+    return victory_points(g, seat, decks) > before
+
+
 THUMB: Final = {
     "take_turn": _turn,
     "which_card": _card,
@@ -281,7 +310,10 @@ class Greedy:
             samples += 1
             if known:
                 break
-        return [total / samples for total in sums]
+        looks = [total / samples for total in sums]
+        for k in blunders(g, seat):
+            looks[k] = -inf
+        return looks
 
 
 def turn_looks(g: Rickshank, seat: Seat, dice: Dice) -> list[float]:

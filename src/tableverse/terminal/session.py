@@ -121,7 +121,7 @@ class Session:
             self._give_by_order(seat, ordered)
             return
         if ordered is not None and not self.ask_all and not self._last_chance(seat, ordered):
-            self._take_only_option(seat, decision, ordered)
+            self._take_obvious_option(seat, decision, ordered)
             return
         self._hand_over(seat)
         self._prompt(seat, decision)
@@ -149,12 +149,13 @@ class Session:
         self.table.ordered.append(len(self.state.answers))
         self.state.answer(seat, option)
 
-    def _take_only_option(self, seat: Seat, decision: Decision, only: Option) -> None:
-        """What leaves no choice is done and told: at once, or when its player has the keyboard again."""
-        self._notes[seat].append(f"{decision.text} {only.label}: the only possibility, so it is done.")
+    def _take_obvious_option(self, seat: Seat, decision: Decision, option: Option) -> None:
+        """What leaves no choice that matters is done and told: at once, or when its player has the keyboard again."""
+        why = "the only possibility" if decision.forced else "nothing else would make a difference"
+        self._notes[seat].append(f"{decision.text} {option.label}: {why}, so it is done.")
         if self._holder == seat:
             self._tell(seat)
-        self._give_by_order(seat, only)
+        self._give_by_order(seat, option)
         self._autosave()
 
     def _hand_over(self, seat: Seat) -> None:

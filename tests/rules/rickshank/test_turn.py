@@ -129,6 +129,12 @@ def test_an_absent_player_plays_buys_and_ends_the_turn() -> None:
     assert done == ["Play all (2 Genius Waves)", "Play Black Rick", "Buy Kickback for 4", "End the turn"]
 
 
+@pytest.mark.parametrize(("hand", "first"), [(["Jerry"], "Play Jerry"), (["Beth"], "End the turn")])
+def test_an_absent_player_plays_a_worthless_card_only_where_it_sets_something_off(hand: list[str], first: str) -> None:
+    t = table(hand, in_play={0: ["Jerry's Office"]}, characters={0: "Rational Morty"}, auto=True)
+    assert t.asked(0).default.label == first
+
+
 def test_what_sets_something_off_is_left_out() -> None:
     t = table(["Genius Waves", "Genius Waves", "Jerry"], characters={0: "Heroic Summer"})
     t.choose(0, "Play all (2 Genius Waves)")

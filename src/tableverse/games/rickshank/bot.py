@@ -15,7 +15,7 @@ from tableverse.cardtext import Context, walk
 from tableverse.cardtext.cards import Destroy, Discard, Gain, Put
 from tableverse.core import Dice, Move
 from tableverse.games.rickshank.happenings import Discarded
-from tableverse.games.rickshank.legal import is_minded, may_defeat, on_offer, unheard
+from tableverse.games.rickshank.legal import counts, may_defeat, on_offer
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, Purchase, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
@@ -136,12 +136,12 @@ def _use(g: Rickshank, seat: Seat, record: Any) -> float:
 def _can_spare(g: Rickshank, seat: Seat) -> bool:
     """Is there a worthless card in hand that is not better played?"""
     power, idle = strengths(g.box)[0], g.box.idle
-    return any(power[c] < 1.0 and not (c in idle and _counts(g, seat, c)) for c in g.hand[seat])
+    return any(power[c] < 1.0 and not (c in idle and _is_good_to_play(g, seat, c)) for c in g.hand[seat])
 
 
-def _counts(g: Rickshank, seat: Seat, card: Card) -> bool:
+def _is_good_to_play(g: Rickshank, seat: Seat, card: Card) -> bool:
     """Is it good to play a card that does nothing by itself: does a text count it or wait for it, or may one that is about to come?"""
-    return is_minded(g, seat, card) or not unheard(g, seat, card) or any(c in borrowers(g.box) for c in g.hand[seat])
+    return counts(g, seat, card) or any(c in borrowers(g.box) for c in g.hand[seat])
 
 
 @cache
@@ -155,7 +155,7 @@ def borrowers(box: RickBox) -> frozenset[Card]:
 def _play(g: Rickshank, seat: Seat, card: Card) -> float:
     """A worthless card comes first where it counts, else not at all; one that has to take a card from the hand last, if none is spare."""
     if card in g.box.idle:
-        return 6.0 if _counts(g, seat, card) else 0.0
+        return 6.0 if _is_good_to_play(g, seat, card) else 0.0
     record = g.box.records[card]
     if any(isinstance(s, Destroy | Discard | Give) for s in record.sentences) and card in g.box.hungry and not _can_spare(g, seat):
         return 0.2

@@ -31,6 +31,11 @@ def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
     return bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))
 
 
+def counts(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Would a card that does nothing by itself count for another one, or set something off?"""
+    return is_minded(g, seat, card) or not unheard(g, seat, card)
+
+
 def is_moot(g: Rickshank, seat: Seat) -> bool:
     """Whether it makes no difference which cards of a hand are still played before the turn ends.
 

@@ -15,6 +15,7 @@ from tableverse.games.rickshank.legal import (
     IDLE,
     changed_prices,
     council_cards,
+    counts,
     defences,
     is_minded,
     is_moot,
@@ -122,17 +123,16 @@ class TakeTurn(Question, frozen=True):
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player plays all cards that do something, buys the dearest of the Line-Up as often as possible, and ends the turn."""
         for choice in choices:
-            if isinstance(choice, PlayAll) or (isinstance(choice, Play) and choice.card not in g.box.idle):
+            if isinstance(choice, PlayAll):
+                return choice
+            if isinstance(choice, Play) and (choice.card not in g.box.idle or counts(g, seat, choice.card)):
                 return choice
         offers = [c for c in choices if isinstance(c, Buy) and c.card in g.line_up]
         return max(offers, key=lambda c: g.box.cost[c.card], default=END_TURN)
 
     def moot(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> bool:
         """Only cards are left that do nothing, whether or not they are played."""
-        for choice in choices[:-1]:
-            if not isinstance(choice, Play):
-                return False
-        return is_moot(g, seat)
+        return all(isinstance(choice, Play) for choice in choices[:-1]) and is_moot(g, seat)
 
     def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
         """What is on offer but cannot be had, and why."""

@@ -106,6 +106,58 @@ def test_a_destruction_that_a_token_softened_is_heard_all_the_same() -> None:
     assert t.hand(1) == ["Plumbus"]
 
 
+@pytest.mark.rules("HD-R117")
+def test_an_ability_acts_when_its_own_card_is_destroyed() -> None:
+    t = table(["Seal Team Ricks", "Plumbus"], area={1: ["Toxic Rick"]}, held={0: {D: 1}}).play("Seal Team Ricks")
+    assert t.general == ["Toxic Rick", "Seal Team Ricks"]
+    assert t.hand(0) == []
+    assert t.hand(1) == ["Plumbus"]
+    assert t.kind(1) == "take_turn"
+
+
+@pytest.mark.rules("HD-R117", "HD-R114")
+def test_an_ability_acts_when_a_token_saves_its_own_card() -> None:
+    t = table(["Seal Team Ricks", "Plumbus"], area={1: ["Toxic Rick"]}, protected={1: ["Toxic Rick"]}, held={0: {D: 1}})
+    t.play("Seal Team Ricks")
+    assert t.personal(1) == ["Toxic Rick"]
+    assert t.hand(1) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117", "HD-R103")
+def test_an_ability_acts_when_its_player_had_to_choose_its_own_card() -> None:
+    t = table(["Plumbus"], area={0: ["Neutrino Bomb"], 1: ["Toxic Rick"]}, held={0: {D: 2}})
+    t.trigger("Neutrino Bomb", "Replace 1, ")
+    assert t.general == ["Toxic Rick"]
+    assert t.hand(1) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117", "HD-R109")
+def test_the_first_time_of_a_card_that_is_gone_is_not_remembered() -> None:
+    """Its one time was its own destruction; played again, it has one anew."""
+    spite = {"name": "Spite", "colour": "green", "kind": "character", "requirement": [1]}
+    text = "The first time each round a foe destroys a card you control, steal a random card from their hand."
+    t = table(["Seal Team Ricks", "Plumbus"], area={1: ["Spite"]}, held={0: {D: 1}}, game=with_cards({**spite, "text": text}))
+    t.play("Seal Team Ricks")
+    assert t.hand(1) == ["Plumbus"]
+    assert t.state.used == []
+
+
+@pytest.mark.rules("HD-R117", "HD-R45")
+def test_an_ability_is_silent_when_the_destruction_of_its_card_is_cancelled() -> None:
+    t = table(["Seal Team Ricks", "Plumbus"], hands={1: ["Keep Summer Safe"]}, area={1: ["Toxic Rick"]}, held={0: {D: 1}})
+    t.play("Seal Team Ricks").react("Keep Summer Safe", 1)
+    assert t.area(1) == ["Toxic Rick"]
+    assert t.hand(0) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117")
+def test_an_ability_is_silent_when_its_own_player_destroys_its_card() -> None:
+    game = with_cards({"name": "Regret", "text": "Destroy a character you control."})
+    t = table(["Regret"], hands={1: ["Plumbus"]}, area={0: ["Toxic Rick"]}, game=game).play("Regret")
+    assert t.general == ["Toxic Rick", "Regret"]
+    assert t.hand(1) == ["Plumbus"]
+
+
 @pytest.mark.rules("HD-R47")
 def test_what_a_card_does_to_each_foe_goes_clockwise_from_its_player() -> None:
     t = table(seats=3, hands={1: ["Supernova"]}, at={1: ("4", "6")}, held={0: {D: 3}, 1: {T: 2}, 2: {D: 3}}, stack=[])

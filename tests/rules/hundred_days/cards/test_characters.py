@@ -50,10 +50,14 @@ def test_toxic_rick() -> None:
 
 
 @idle("Toxic Rick")
-def test_toxic_rick_is_gone_when_he_is_destroyed_himself() -> None:
-    t = destroy_one(["Plumbus"], ["Toxic Rick"])
+def test_toxic_rick_minds_no_discarding_and_nobody_elses_cards() -> None:
+    t = table(["Sleepy Gary", "Plumbus"], area={1: ["Toxic Rick"]}, at={0: ("3", "4"), 1: ("4", "4")}, held={0: {M: 2}})
+    t.play("Sleepy Gary")
+    assert t.personal(1) == ["Toxic Rick"]
     assert t.hand(0) == ["Plumbus"]
-    assert t.general == ["Toxic Rick", "Seal Team Ricks"]
+    t = table(["Seal Team Ricks", "Plumbus"], seats=3, area={1: ["Unity"], 2: ["Toxic Rick"]}, held={0: {D: 1}})
+    t.play("Seal Team Ricks", "Seat 1")
+    assert t.hand(0) == ["Plumbus"]
 
 
 @does("Squanchy")

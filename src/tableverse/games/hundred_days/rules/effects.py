@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
+from tableverse.cardtext.waiting import notice
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.hundred_days.board import SPACES
 from tableverse.games.hundred_days.choosing import PickResource, StealWhich, Where, WhichFoe, WhichTile, stealable
@@ -164,14 +165,19 @@ def destroyed(g: Days, owner: Seat, card: Card) -> None:
 
 @rule
 def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
-    """HD-065, HD-R45, HD-R88: it may be cancelled; a garage token sends the card to the personal pile instead."""
-    cancelled = yield from announce(g, Destruction(by, card, owner=owner))
+    """HD-065, HD-R45, HD-R88: it may be cancelled; a garage token sends the card to the personal pile instead.
+
+    HD-R117: what waits for it is looked for while the card still lies there, so that its own ability is among it.
+    """
+    it = Destruction(by, card, owner=owner)
+    cancelled = yield from announce(g, it)
     if not cancelled and card in g.area[owner]:
         saved = card in g.protected
+        waiting = notice(g, it)
         leave_area(g, owner, card)
         if saved:
             g.personal[owner].append(card)
             g.tell(Discarded(owner, card))
         else:
             destroyed(g, owner, card)
-        yield from heard(g, Destruction(by, card, owner=owner))
+        yield from g.set_off(it, waiting)

@@ -476,7 +476,7 @@ def test_on_the_last_day_a_closed_dimension_is_refilled_as_usual() -> None:
 def test_beside_a_black_hole_a_rick_gathers_and_takes_room_on_the_other_side_alone() -> None:
     t = table(tiles=(None, *TILES[1:]), stack=[], area={0: ["Microverse Battery"]}, at={0: ("1/2", "house"), 1: ("1/2", "1")})
     t.set("ending", True)
-    t.trigger("Microverse Battery")
+    t.trigger("Microverse Battery", "Gather with your Rick")
     assert t.options(0) == ["Take 2 Mega Seeds", "Take 1 Mega Seed and 1 Time Crystal"]
     t.choose(0, "Take 2 Mega Seeds")
     assert t.held() == {M: 2}

@@ -283,6 +283,15 @@ class Cancelled(Event, frozen=True):
         return f"It is cancelled: {from_fields(self.it).said(g)}."
 
 
+class NoEffect(CardDeed, frozen=True):
+    """HD-R39: a text is carried out and nothing comes of it."""
+
+    why: str = ""
+
+    def text(self, g: Days) -> str:
+        return f"{self.name(g)} has no effect{': ' if self.why else ''}{self.why}."
+
+
 class AbilityActs(CardDeed, frozen=True):
     """HD-R108: what waited for something acts by itself."""
 

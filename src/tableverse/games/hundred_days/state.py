@@ -22,6 +22,7 @@ from tableverse.games.hundred_days.board import (
     other_spaces,
     places,
 )
+from tableverse.games.hundred_days.choosing import WhichMode
 from tableverse.games.hundred_days.events import AbilityActs
 from tableverse.games.hundred_days.happenings import DEEDS
 from tableverse.games.hundred_days.rules import piles
@@ -56,7 +57,6 @@ TILE, CARD = "tile", "card"
 
 ASKS: Final = {
     "which_card": ("HD-049", "HD-052", "HD-128", "HD-R87", "HD-R103"),
-    "which_one": ("HD-043", "HD-R39"),
     "offer": ("HD-043",),
 }
 """Ledger ids for questions of the card language."""
@@ -83,6 +83,8 @@ class Days(CardTable, WaitingTable):
     """The position. Audiences follow HD-R15."""
 
     cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
+    which_mode: ClassVar[type[WhichMode]] = WhichMode
+    """HD-R116: what "choose one" asks."""
 
     round: int = public(0)
     phase: str = public("", show=show_phase, tensor=one_of(*PHASES))

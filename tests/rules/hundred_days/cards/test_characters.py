@@ -293,14 +293,14 @@ def test_pickle_rick_declines() -> None:
 @does("Dr. Wong")
 def test_dr_wong() -> None:
     t = table(["Zeroed Currency"], area={1: ["Dr. Wong"]}, held={1: {S: 3}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert len(t.hand(1)) == 2
 
 
 @idle("Dr. Wong")
 def test_dr_wong_with_nothing_given_back() -> None:
     t = table(["Zeroed Currency"], seats=3, area={1: ["Dr. Wong"]}, held={2: {S: 3}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert t.hand(1) == []
 
 
@@ -382,7 +382,7 @@ def test_shleemypants_meets_a_pickle() -> None:
 @does("Mr. Needful")
 def test_mr_needful() -> None:
     t = table(["Zeroed Currency"], area={1: ["Mr. Needful"]}, held={1: {S: 3}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert t.state.unused[1] == 1
 
 

@@ -9,8 +9,20 @@ from tableverse.cardtext.waiting import notice
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.hundred_days.board import SPACES
 from tableverse.games.hundred_days.choosing import PickResource, StealWhich, Where, WhichFoe, WhichTile, stealable
-from tableverse.games.hundred_days.events import Destroyed, Discarded, FigureMoved, FoeChosen, Given, Replaced, Stole, StoleCard, TileLaid
+from tableverse.games.hundred_days.events import (
+    Destroyed,
+    Discarded,
+    FigureMoved,
+    FoeChosen,
+    Given,
+    NoEffect,
+    Replaced,
+    Stole,
+    StoleCard,
+    TileLaid,
+)
 from tableverse.games.hundred_days.happenings import Chosen, Destruction
+from tableverse.games.hundred_days.legal import is_futile
 from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size
 from tableverse.games.hundred_days.rules.piles import forget, leave_area
@@ -37,7 +49,17 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
             foe = None
         else:
             yield from heard(g, Chosen(ctx.you, ctx.card, whom=foe))
+            tell_futility(g, ctx, who, foe)
+    else:
+        tell_futility(g, ctx, who, None)
     return foe
+
+
+def tell_futility(g: Days, ctx: Context, who: Any, foe: Seat | None) -> None:
+    """HD-R39: the text of a card is about somebody to whom it does nothing, or about nobody."""
+    whom = g.box.whom[ctx.card]
+    if g.recording and whom is not None and who is whom and is_futile(g, ctx.you, ctx.card, foe):
+        g.tell(NoEffect(ctx.you, ctx.card, "" if foe is not None else whom.nobody))
 
 
 @rule

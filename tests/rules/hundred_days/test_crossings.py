@@ -304,6 +304,22 @@ def test_a_surcharge_comes_before_discounts_and_icons() -> None:
     assert t.events("closed")[0]["paid"] == [2, 0, 0, 0], "6 and 2 more, less 5 and an icon"
 
 
+@pytest.mark.rules("HD-R110", "HD-048")
+def test_an_icon_may_pay_for_a_token_of_the_surcharge() -> None:
+    """The tile costs no Dark Matter; of two extra tokens that are, the icon drops one."""
+    t = table(hands={1: ["Interdimensional Customs"]}, area={0: ["Zeep Xanflorp"]}, at={0: ("1", "1")}, held={0: {S: 3, T: 3, D: 1}})
+    t.end().play("Interdimensional Customs", "Mega Seed", seat=1)
+    t.close("Cronenberg Earth")
+    assert t.events("closed")[0]["paid"] == [0, 3, 3, 1]
+
+
+@pytest.mark.rules("HD-R110", "HD-048")
+def test_an_icon_pays_for_one_token_of_the_surcharge_alone() -> None:
+    t = table(hands={1: ["Interdimensional Customs"]}, area={0: ["Zeep Xanflorp"]}, at={0: ("1", "1")}, held={0: {S: 3, T: 3}})
+    t.end().play("Interdimensional Customs", "Mega Seed", seat=1)
+    assert not t.can("Close ")
+
+
 # ---------------------------------------------------------------- answers to answers
 
 

@@ -128,6 +128,34 @@ def test_an_icon_counts_for_the_number_of_a_black_hole() -> None:
     assert t.can("Play Portal Gun")
 
 
+@pytest.mark.rules("HD-R71")
+@pytest.mark.parametrize(("tile", "held"), [(None, {}), (TILES[0], {M: 2, S: 1, T: 2, D: 4})])
+def test_own_figures_share_no_black_hole(tile: str | None, held: dict[str, int]) -> None:
+    """Rick gathers only if he shares a dimension with Morty."""
+    t = table(["Twenty-Minute Adventure"], tiles=(tile, *TILES[1:]), stack=[], at={0: ("6/1", "1"), 1: ("house", "house")})
+    t.set("ending", True)
+    t.play("Twenty-Minute Adventure")
+    assert t.held() == held
+
+
+@pytest.mark.rules("HD-R71")
+def test_own_figures_that_share_what_is_left_beside_a_black_hole() -> None:
+    t = table(["Twenty-Minute Adventure"], tiles=(None, *TILES[1:]), stack=[], at={0: ("6/1", "6"), 1: ("house", "house")})
+    t.set("ending", True)
+    t.play("Twenty-Minute Adventure")
+    assert t.held() == {S: 2, T: 4}
+
+
+@pytest.mark.rules("HD-R71", "HD-097", "HD-099")
+def test_own_figures_in_a_black_hole_meet_no_requirement_and_close_nothing() -> None:
+    t = table(["Portal Gun"], tiles=(None, *TILES[1:]), stack=[], at={0: ("6/1", "1")}, held={0: {M: 2, S: 3, T: 3, D: 2}})
+    t.set("ending", True)
+    assert not t.can("Play Portal Gun")
+    assert [o.label for o in t.asked(0).options if o.kind == "close_dimension"] == [
+        "Close Screaming Sun Earth for 2 Mega Seeds, 2 Schmeckles and 2 Dark Matter"
+    ]
+
+
 def nothing_left(hand: Sequence[str] = (), **position: object) -> Table:
     """The last round, with six black holes; seat 0 is at home, unless somewhere else."""
     place = {"tiles": (None,) * 6, "stack": [], "at": {0: ("house", "house")}} | position

@@ -346,6 +346,8 @@ def test_morty_jr_does_not_mind_rick() -> None:
     t = table(area={0: ["Morty Jr."]}, at={0: ("1", "house"), 1: ("house", "house")})
     t.pass_all()
     assert t.held() == {M: 1, D: 2}
+    assert t.state.round == 2, "nothing is asked on the way"
+    assert "ability_acts" not in t.story()
 
 
 @does("Scary Terry")

@@ -64,6 +64,43 @@ def test_in_the_gathering_phase_abilities_act_from_the_first_player_on() -> None
     assert [e["seat"] for e in t.events("ability_acts")] == [0, 1]
 
 
+@pytest.mark.rules("HD-R108")
+@pytest.mark.parametrize(("card", "closed", "told"), [("Noob-Noob", {}, 0), ("Noob-Noob", {1: ["Pluto"]}, 1), ("Mr. Goldenfold", {}, 1)])
+def test_an_ability_whose_condition_fails_is_not_told(card: str, closed: dict[int, list[str]], told: int) -> None:
+    t = table(area={0: [card]}, closed=closed, at={0: ("1", "house"), 1: ("house", "house")})
+    t.pass_all()
+    assert len(t.events("ability_acts")) == told
+    assert "no_effect" not in t.story()
+
+
+@pytest.mark.rules("HD-R108")
+@pytest.mark.parametrize(("stock", "told"), [({}, 0), ({S: 2}, 1)])
+def test_an_ability_that_finds_nothing_to_take_is_not_told(stock: dict[str, int], told: int) -> None:
+    t = table(["Schmeckle Heist"], at={0: ("1", "1"), 1: ("1", "1")}, area={1: ["Scary Terry"]}, held={0: stock, 1: {M: 1}})
+    t.play("Schmeckle Heist")
+    assert len(t.events("ability_acts")) == told
+
+
+@pytest.mark.rules("HD-R108")
+@pytest.mark.parametrize(("pool", "stack", "told"), [(0, [], 0), (0, ["Pluto"], 1), (1, [], 1)])
+def test_an_ability_of_several_sentences_is_told_if_one_of_them_does_something(pool: int, stack: list[str], told: int) -> None:
+    text = "When you pay to move your Rick, gain a garage token. Then replace a dimension."
+    game = with_cards({"name": "Double", "colour": "green", "kind": "character", "requirement": [1], "text": text})
+    t = table(at={0: ("1", "1")}, held={0: {S: 2}}, area={0: ["Double"]}, unused={0: 20 - pool}, stack=stack, game=game)
+    t.move_rick("Schmeckles", "2")
+    assert len(t.events("ability_acts")) == told
+
+
+@pytest.mark.rules("HD-R108", "HD-R15")
+@pytest.mark.parametrize("held", [["Portal Hop"], ["Plumbus"]])
+def test_whether_an_ability_is_told_says_nothing_of_a_hand(held: list[str]) -> None:
+    text = "When you close a dimension, discard an item."
+    game = with_cards({"name": "Clumsy", "colour": "green", "kind": "character", "requirement": [1], "text": text})
+    t = table(held, at={0: ("1", "1")}, held={0: {S: 6, T: 3}}, area={0: ["Clumsy"]}, game=game)
+    t.close("Cronenberg Earth")
+    assert len(t.events("ability_acts")) == 1
+
+
 @pytest.mark.rules("HD-R109")
 def test_the_first_time_each_round_counts_for_each_card_since_it_lies_there() -> None:
     t = table(["Gearhead"], area={0: ["Mega Seed Pouch", "Sack of Schmeckles", "Portal Gun"]}, at={0: ("3", "4")}, held={0: {T: 2}})

@@ -26,7 +26,7 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.legal import is_futile, is_idle, noted, warning
+from tableverse.games.hundred_days.legal import comes_to_nothing, is_futile, noted, warning
 from tableverse.games.hundred_days.questions import opens, spot
 from tableverse.games.hundred_days.shows import OpensShown, TokensShown, WarningShown, show_tokens
 
@@ -252,10 +252,8 @@ class WhichMode(WhichOne, frozen=True):
         return next((mode for mode in choices if not self._warning(g, mode)), choices[0])
 
     def _warning(self, g: Days, mode: Choice) -> str:
-        """A mode that looks into a hand is never said to do nothing."""
         assert isinstance(mode, int)
-        does = self.options[mode]
-        return warning(not g.box.looks_into_hands(does) and is_idle(g, does, self.ctx))
+        return warning(comes_to_nothing(g, self.options[mode], self.ctx))
 
 
 class Where(CardQuestion, frozen=True):

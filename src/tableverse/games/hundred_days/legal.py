@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import Context, Node
-from tableverse.cardtext.shared import Then, They
+from tableverse.cardtext import Context, Node, Sentence
+from tableverse.cardtext.shared import If, Passage, Then, They
 from tableverse.cardtext.waiting import Ability, forbids, listening, standing
 from tableverse.core import Card, Seat
 from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, Tokens, bills, covers, missing, places, tokens
@@ -106,12 +106,24 @@ def _missing(held: Tokens, cost: Tokens) -> str:
 # ---------------------------------------------------------------- what would come to nothing
 
 
+def comes_to_nothing(g: Days, does: Node, ctx: Context) -> bool:
+    """Is a mode or an ability sure to do nothing now? Judged by what everybody may know: one that looks into a hand never is."""
+    return not g.box.looks_into_hands(does) and is_idle(g, does, ctx)
+
+
 def is_idle(g: Days, part: Node, ctx: Context) -> bool:
     """Would a sentence do nothing now?"""
-    if isinstance(part, They):
-        return ctx.they is None or not part.does.possible(g, replace(ctx, you=ctx.they))
-    does: Any = part.does if isinstance(part, Then) else part
-    return not does.possible(g, ctx)
+    match part:
+        case Passage():
+            return all(is_idle(g, some, ctx) for some in (part.first, *part.rest))
+        case If():
+            return not part.condition.holds(g, ctx) or is_idle(g, part.then, ctx)
+        case They():
+            return ctx.they is None or not part.does.possible(g, replace(ctx, you=ctx.they))
+        case Then():
+            return not part.does.possible(g, ctx)
+    assert isinstance(part, Sentence)
+    return not part.possible(g, ctx)
 
 
 def is_futile(g: Days, seat: Seat, card: Card, they: Seat | None = None) -> bool:

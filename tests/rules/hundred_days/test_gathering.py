@@ -207,7 +207,7 @@ def test_the_owner_chooses_what_is_lost() -> None:
     tiles = (TILES[0], TILES[1], "Screaming Sun Earth", "Purge Planet", TILES[4], "Gear World")
     t = table(["Unity", "Plumbus", "Snowball"], tiles=tiles, at={0: ("3/4", "5"), 1: ("house", "house")})
     t.end(0).end(1)
-    assert t.asked(0).text == "Your figures bring fewer than no cards: destroy 2 cards. Which one first?"
+    assert t.asked(0).text == "Your figures cost you cards: destroy 2 cards. Which one first?"
     t.choose(0, "Destroy Unity").choose(0, "Destroy Snowball")
     assert t.hand() == ["Plumbus"]
     assert t.general == ["Unity", "Snowball"]

@@ -235,9 +235,9 @@ export type Told =
   | Line<"card_deed", { seat: number; card: number }>
   | Line<"closed", { seat: number; at: number; tile: number; paid: number[]; points: number }>
   | Line<"deed", { seat: number }>
-  | Line<"destroyed", { seat: number; card: number }>
+  | Line<"destroyed", { seat: number; card: number; by: number; source: number }>
   | Line<"die_rolled", { die: number }>
-  | Line<"discarded", { seat: number; card: number }>
+  | Line<"discarded", { seat: number; card: number; by: number }>
   | Line<"drew", { seat: number; count: number; cards: number[] }>
   | Line<"figure_moved", { seat: number; morty: boolean; space: number }>
   | Line<"first_player", { seat: number; at: number; ranks: number[] }>

@@ -64,6 +64,10 @@ class PickResource(CardQuestion, frozen=True):
     rules = ("HD-089", "HD-R29", "HD-R105")
     of = "resource"
 
+    def cites(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        """What a card gives has nothing to do with the Smith's house."""
+        return self.rules if self.card < 0 else ("HD-043", "HD-R105")
+
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
         return [kind for kind in KINDS if g.federation[kind]]
 
@@ -339,7 +343,7 @@ class DestroyDown(Question, frozen=True):
 
     def text(self, g: Days, seat: Seat) -> str:
         more = len(g.hand[seat]) - self.left
-        why = "Seven cards may stay in hand" if g.phase == "discard" else "Your figures bring fewer than no cards"
+        why = "Seven cards may stay in hand" if g.phase == "discard" else "Your figures cost you cards"
         return f"{why}: destroy {so_many(more, 'card')}. Which one{' first' if more > 1 else ''}?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:

@@ -17,6 +17,7 @@ from tableverse.games.hundred_days.board import (
     address,
     covers,
     dimensions_of,
+    ended,
     name_of,
     priced,
     so_many,
@@ -245,7 +246,7 @@ class React(Question, frozen=True):
         said = self.it.told(g, seat)
         if isinstance(self.it, Play | Reaction | Trigger | Chosen):
             said = f"{said} ({g.box.texts[self.it.card].removesuffix('.')})"
-        return f"{said}. Do you answer, or does it happen?"
+        return f"{ended(said)} Do you answer, or does it happen?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         if choice is None:

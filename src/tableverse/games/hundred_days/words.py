@@ -344,7 +344,7 @@ class Destroy(Picking, frozen=True):
 
     def act(self, g: Days, ctx: Context, card: Card) -> Result:
         """HD-R103: it is the card's player who destroys, whoever chooses."""
-        return destroy(g, ctx.owner, card)
+        return destroy(g, ctx.owner, card, ctx.card)
 
 
 # ---------------------------------------------------------------- which cards, and where
@@ -379,6 +379,7 @@ class OfTheirs(Place, frozen=True):
     """Green cards in the area of the foe chosen."""
 
     form = "of theirs"
+    theirs = True
     examples = ("Choose a foe. Destroy a character of theirs.",)
 
     def cards(self, g: Days, ctx: Context) -> tuple[Card, ...]:

@@ -160,38 +160,38 @@ def replace_tile(g: Days, seat: Seat, card: Card) -> Rule:
 # ---------------------------------------------------------------- cards
 
 
-def destroy(g: Days, by: Seat, card: Card) -> Rule | tuple[()]:
-    """HD-049, HD-R87: a card is destroyed by a player's card; only a foe's asks first and meets garage tokens.
+def destroy(g: Days, by: Seat, card: Card, source: Card) -> Rule | tuple[()]:
+    """HD-049, HD-R87: a card is destroyed by a player's card, `source`; only a foe's asks first and meets garage tokens.
 
     Nothing happens to one that lies in the general pile already, or will when it is settled (HD-R39).
     """
     owner = g.controller(card)
     if owner not in (by, -1):
-        return destroy_foes(g, by, owner, card)
+        return destroy_foes(g, by, owner, card, source)
     if owner == by:
         leave_area(g, by, card)
-        destroyed(g, by, card)
+        destroyed(g, by, card, by, source)
     for seat in g.seats:
         for pile in (g.hand[seat], g.personal[seat]):
             if card in pile:
                 pile.remove(card)
-                destroyed(g, seat, card)
+                destroyed(g, seat, card, by, source)
     return ()
 
 
-def destroyed(g: Days, owner: Seat, card: Card) -> None:
+def destroyed(g: Days, owner: Seat, card: Card, by: Seat, source: Card) -> None:
     """To the general pile."""
     g.general.append(card)
-    g.tell(Destroyed(owner, card))
+    g.tell(Destroyed(owner, card, by, source))
 
 
 @rule
-def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
+def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card, source: Card) -> Rule:
     """HD-065, HD-R45, HD-R88: it may be cancelled; a garage token sends the card to the personal pile instead.
 
     HD-R117: what waits for it is looked for while the card still lies there, so that its own ability is among it.
     """
-    it = Destruction(by, card, owner=owner)
+    it = Destruction(by, card, owner=owner, source=source)
     cancelled = yield from announce(g, it)
     if not cancelled and card in g.area[owner]:
         saved = card in g.protected
@@ -201,5 +201,5 @@ def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
             g.personal[owner].append(card)
             g.tell(Discarded(owner, card))
         else:
-            destroyed(g, owner, card)
+            destroyed(g, owner, card, by, source)
         yield from g.set_off(it, waiting)

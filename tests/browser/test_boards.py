@@ -202,7 +202,7 @@ def test_a_round_of_hundred_days(visitor: Open) -> None:
     expect(page.locator(".link", has_text="Rick goes here")).to_have_count(1)
     ana.asked()
     ana.on_board(next(o for o in ana.asks()["options"] if o["targets"] == ["space/house"]))
-    ana.told("Ana has Rick in 5 and 6 and Morty in the Smith's house.")
+    ana.told("Ana places Rick between 5 and 6 and Morty in the Smith's house.")
     seen: set[str] = set()
 
     def next_round() -> bool:

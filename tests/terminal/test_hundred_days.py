@@ -98,12 +98,14 @@ def test_the_hand_tells_price_requirement_and_text():
     text = screen(table(["Disqualified", "Mr. Goldenfold"]))
     assert "Disqualified reaction, 1S: When a foe plays a green card, cancel it." in text
     assert "Mr. Goldenfold character, in " in text
+    icon = screen(table(["Tiny Rick"], held={0: {"Mega Seeds": 2}}))
+    assert ", counts as being in 5" in icon
 
 
 def test_placing_shows_what_a_space_brings():
     """HD-071."""
     text = screen(start())
-    assert "Rick: the Smith's house 2 cards, garage token" in text
+    assert "Rick: the Smith's house 2 cards, garage token and a resource" in text
     assert text.count("gather ") >= 18
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.hundred_days.positions import DULL, D, M, S, T, placed, start, table, with_cards
+from tableverse.games.hundred_days.guide import GUIDE
+from tests.rules.hundred_days.positions import DULL, D, M, S, T, hundred_days, placed, start, table, with_cards
 
 # ---------------------------------------------------------------- cards that are destroyed and discarded
 
@@ -163,3 +164,32 @@ def test_a_name_that_ends_in_a_full_stop_ends_the_sentence() -> None:
     assert t.told() == ["Seat 0 plays Morty Jr. for 3 Mega Seeds."]
     t = table(["Sleepy Gary"], area={1: ["Morty Jr."]}, at={0: ("3", "4"), 1: ("4", "4")}, held={0: {M: 2}}).play("Sleepy Gary")
     assert t.told()[-1] == "Seat 0 discards Seat 1's Morty Jr."
+
+
+# ---------------------------------------------------------------- what newcomers are told
+
+
+def marks() -> dict[str, str]:
+    return {mark.title: mark.says for mark in GUIDE.marks}
+
+
+@pytest.mark.rules("HD-022", "HD-115")
+def test_the_coach_says_that_a_rick_between_two_gathers_from_both() -> None:
+    t = table(at={0: ("1/2", "house"), 1: ("house", "house")}).pass_all()
+    assert t.held() == {M: 3, T: 1, D: 2}, "all that both tiles show"
+    assert "gathers from both" in marks()["Where does your Rick go?"]
+    assert "half" not in marks()["Where does your Rick go?"]
+
+
+@pytest.mark.rules("HD-033")
+def test_the_coach_says_that_places_last() -> None:
+    records = [e.record for e in table().state.box.records if getattr(e.record, "kind", "") == "place"]
+    assert all("This round, " in str(record.text) for record in records)
+    assert records
+    assert marks()["Cards want you somewhere"].endswith("Blue ones work once; places last for the round.")
+
+
+@pytest.mark.rules("HD-134", "HD-136", "HD-137", "HD-138")
+def test_the_primer_says_what_scores() -> None:
+    scoring = hundred_days().primer[-1].says
+    assert scoring.startswith("Dimensions and green cards score their points, each garage token on a card 1 more. Leftovers score nothing.")

@@ -152,7 +152,7 @@ class HundredDays(Drawing):
         gathered, cards = tokens(data.get("gather", {})), data.get("cards")
         parts = [f"gather {gathered}"] if gathered else []
         parts += [f"{cards} card{'' if cards == 1 else 's'}"] if cards else []
-        parts += ["garage token"] if data.get("garage") else []
+        parts += ["garage token and a resource"] if data.get("garage") else []
         plays = dict.fromkeys(named(view, at) or "" for at in data["plays"])
         parts += [f"can close {' and '.join(data['closes'])}"] if data["closes"] else []
         parts += [f"can play {' or '.join(plays)}"] if plays else []
@@ -300,7 +300,7 @@ class HundredDays(Drawing):
         parts += [f"in {' and '.join(map(str, record.requirement))}"] if record.requirement else []
         parts += [tokens(record.cost)] if record.cost else []
         parts += [so_many(record.points, "point")] if record.points else []
-        parts += [f"counts as {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
+        parts += [f"counts as being in {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
         parts += [f"pays {' '.join('/'.join(LETTERS[r] for r in icon) for icon in record.resource_icons)}"] if record.resource_icons else []
         text = f": {record.text}" if record.text else ""
         return Text.assemble((f"{name}{times}", f"bold {COLOURS[record.colour]}"), f" {', '.join(parts)}{text}")

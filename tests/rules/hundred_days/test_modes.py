@@ -85,7 +85,7 @@ def test_a_play_without_effect_says_so_before_and_after() -> None:
     assert t.options(0)[0] == f"Play Schmeckle Heist ({NO_EFFECT})"
     assert warnings(t)[0] == NO_EFFECT
     t.play("Schmeckle Heist")
-    assert t.told()[-1] == "Schmeckle Heist has no effect: nobody shares a dimension with them."
+    assert t.told()[-1] == "Seat 0's Schmeckle Heist has no effect: nobody shares a dimension with them."
     t = table(["Schmeckle Heist"], at={0: ("1", "1"), 1: ("1", "2")}, held={1: {S: 2}})
     assert t.options(0)[0] == "Play Schmeckle Heist"
     assert warnings(t)[0] == ""
@@ -99,7 +99,7 @@ def test_a_character_whose_text_finds_nobody_ahead() -> None:
     t = table(["Tammy Guetermann"], **where)  # type: ignore[arg-type]
     assert t.options(0)[0] == f"Play Tammy Guetermann for 2 Schmeckles ({NO_EFFECT})"
     t.play("Tammy Guetermann")
-    assert "Tammy Guetermann has no effect: nobody has closed more dimensions." in t.told()
+    assert "Seat 0's Tammy Guetermann has no effect: nobody has closed more dimensions." in t.told()
     t = table(["Tammy Guetermann"], closed={1: ["Pluto"]}, **where)  # type: ignore[arg-type]
     assert t.options(0)[0] == "Play Tammy Guetermann for 2 Schmeckles", "nothing to destroy, but Schmeckles to give back"
     t.play("Tammy Guetermann")
@@ -113,7 +113,7 @@ def test_a_foe_to_whom_nothing_happens_may_be_chosen() -> None:
     assert t.options(0) == [f"Seat 1 ({NO_EFFECT})", "Seat 2"]
     assert warnings(t) == [NO_EFFECT, ""]
     t.choose(0, "Seat 1")
-    assert t.told()[-1] == "Seal Team Ricks has no effect."
+    assert t.told()[-1] == "Seat 0's Seal Team Ricks has no effect."
     assert t.area(2) == ["Unity"]
 
 
@@ -130,7 +130,7 @@ def test_an_item_without_effect_says_so_when_it_is_triggered_not_when_it_is_play
     t.play("Freeze Ray")
     assert t.options(0)[0] == f"Trigger Freeze Ray for 1 Time Crystal ({NO_EFFECT})"
     t.trigger("Freeze Ray")
-    assert "Freeze Ray has no effect: nobody shares a dimension with them." in t.told()
+    assert "Seat 0's Freeze Ray has no effect: nobody shares a dimension with them." in t.told()
     assert t.personal() == ["Freeze Ray"]
 
 
@@ -141,4 +141,4 @@ def test_an_answer_without_effect_says_so() -> None:
     t = table(["Cable Binge"], hands={1: ["Show Me What You Got"]}).play("Cable Binge")
     assert t.options(1)[0] == f"Answer with Show Me What You Got ({NO_EFFECT})"
     t.react("Show Me What You Got", 1)
-    assert "Show Me What You Got has no effect." in t.told()
+    assert "Seat 1's Show Me What You Got has no effect." in t.told()

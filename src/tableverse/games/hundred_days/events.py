@@ -289,7 +289,7 @@ class NoEffect(CardDeed, frozen=True):
     why: str = ""
 
     def text(self, g: Days) -> str:
-        return f"{self.name(g)} has no effect{': ' if self.why else ''}{self.why}."
+        return f"{g.name_of(self.seat)}'s {self.name(g)} has no effect{': ' if self.why else ''}{self.why}."
 
 
 class AbilityActs(CardDeed, frozen=True):

@@ -130,6 +130,13 @@ def test_a_victim_who_chooses_is_spoken_to() -> None:
     assert t.asked(1).text == "Neutrino Bomb: Destroy a green card you control."
 
 
+@pytest.mark.rules("HD-R103")
+def test_a_victim_who_may_decline_is_told_so() -> None:
+    game = with_cards({"name": "Recall", "text": "Each foe may discard an item they control."})
+    t = table(["Recall"], area={1: ["Plumbus"]}, game=game).play("Recall")
+    assert t.asked(1).text == "Recall: You may discard an item you control."
+
+
 @pytest.mark.rules("HD-R39")
 def test_a_question_about_cards_of_a_foe_says_whose() -> None:
     t = table(["Seal Team Ricks"], seats=3, area={1: ["Unity"], 2: ["Unity", "Plumbus"]}, held={0: {D: 1}})

@@ -286,12 +286,14 @@ class WhichOne(Question, frozen=True):
 
 @rule
 def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Context | None]:
-    """Let `ctx.you` choose, unless there is nothing to choose."""
-    open_ = WhichOne(options, ctx).choices(g, ctx.you)
+    """Let `ctx.you` choose, unless there is nothing to choose. A game may ask a question of its own, its state's `which_mode`."""
+    question = getattr(g, "which_mode", WhichOne)(options, ctx)
+    open_ = question.choices(g, ctx.you)
     chosen: Any = open_[0]
-    known: Sequence[Any] = [k for k, o in enumerate(options) if might(g, o, ctx)] if g.veiled else open_
+    hidden = g.veiled and len(open_) < len(options)
+    known: Sequence[Any] = [k for k, o in enumerate(options) if might(g, o, ctx)] if hidden else open_
     if len(known) > 1:
-        chosen = yield g.ask(ctx.you, WhichOne(options, ctx))
+        chosen = yield g.ask(ctx.you, question)
     elif chosen is None and known:
         chosen = known[0]  # veiled, nothing comes of it; but whoever can do it may be asked for a card
     if chosen is None:
@@ -302,7 +304,7 @@ def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Conte
 
 @SHARED.word(group="choose one")
 class ChooseOne(Clause, frozen=True):
-    """Carry out one of several effects. One that cannot be carried out in full cannot be chosen, unless none can."""
+    """Carry out one of several effects. One that cannot be carried out in full cannot be chosen, unless none can or the game allows it."""
 
     options: tuple[Act | May | Others, ...]
     form = '<choose> one: {options:you 2+ "; or"}'

@@ -301,6 +301,8 @@ class Place(Node, frozen=True):
     """Where components lie: "in your hand"."""
 
     called = "a place"
+    theirs: ClassVar[bool] = False
+    """Whether it belongs to the player just chosen, whom the words do not name."""
 
     def cards(self, g: Any, ctx: Context) -> tuple[int, ...]:
         """What lies there."""

@@ -172,9 +172,8 @@ def hint(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
     lines = [Text("An expert would choose, the best first:")]
     for found in bots.hint(state.game, state.clone(), seat, seed=state.moment):
         option = menu.decision.options[found.choice]
-        number = menu.options.index(option) + 1
         worth = f"wins {found.chance:.0%}" if state.n > 1 else f"about {found.value:.0f} points"
-        lines.append(Text.assemble(f"  {number}: ", session.drawing.sentence(option.label), f"  ({worth})"))
+        lines.append(Text.assemble(f"  {menu.number(option)}: ", session.drawing.sentence(option.label), f"  ({worth})"))
     return _show(session, Group(*lines))
 
 

@@ -14,7 +14,8 @@ GUIDE = Guide(
     marks=(
         CoachMark(
             "Where does your Rick go?",
-            "All decide in secret and at once. On a tile he is there as a whole; on a line between two he counts for both, but only half.",
+            "All decide in secret and at once. On a line between two he is in both and gathers from both, but he often brings fewer "
+            "cards and counts less for who goes first.",
             When(asks=("place_rick",)),
             ("space",),
         ),
@@ -32,7 +33,8 @@ GUIDE = Guide(
         ),
         CoachMark(
             "Cards want you somewhere",
-            "Green cards stay before you, many with points, and name dimensions that your figures must be in. Blue ones work once.",
+            "Green cards stay before you, many with points, and name dimensions that your figures must be in. Blue ones work once; "
+            "places last for the round.",
             When(asks=TURN, offers=("play_card",)),
             ("hand/{seat}",),
         ),

@@ -356,8 +356,10 @@ def test_a_player_who_must_help_is_called_in():
 
 @pytest.mark.rules("MK-R51", "MK-R105")
 def test_nobody_must_help_to_win():
-    t = fight("Krombopulos Michael", "Vole Serum", levels={0: 9, 1: 9})
+    t = fight("Krombopulos Michael", "Vole Serum", levels={0: 8, 1: 3}, hands={2: ["Pass the Butter"]})
     t.choose(0, "Use Vole Serum").choose(0, "Seat 1")
+    assert t.can("Call in Seat 1")
+    t.decline(0).steps_in(2, "Seat 0 goes up a level")
     t.refuse(0, "Call in")
     assert t.can("Ask Seat 1")
 
@@ -432,7 +434,7 @@ def test_a_fighter_is_told_when_nobody_is_left_to_ask() -> None:
 def test_asking_shows_what_the_helper_would_bring() -> None:
     """The helper's Class counts for the monster, too."""
     t = fight("Frank Palicky", front={1: ["High Schooler"]}, levels={0: 1, 1: 4})
-    after = {"after": {"players": 5, "monsters": 3, "winning": True}}
+    after = {"after": {"players": 5, "monsters": 3, "winning": True, "ahead": 2}}
     assert next(o for o in t.asked(0).options if o.label == "Ask Seat 1 for help").data == after
     t.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send")
     assert t.asked(1).text == "Seat 0 asks for your help: 5 : 3 with you, for nothing."

@@ -194,7 +194,7 @@ def test_a_preview_counts_the_helper_out_whom_a_card_sends_away() -> None:
     t = fight("Krombopulos Michael", "Under Quarantine", levels={0: 5, 1: 4})
     ask(t, 1)
     option = next(o for o in t.asked(0).options if "Under Quarantine" in o.label)
-    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False}
+    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False, "ahead": -12}
     t.choose(0, "Play Under Quarantine")
     assert t.sums == (5, 17)
 

@@ -238,7 +238,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
                 found += [Wander(c, m) for m in monsters]
             elif c in box.rescues:
                 found.append(UseEscape(c))
-            elif not record.own_fight or (seat == g.active and g.others(seat)):
+            elif not record.own_fight or (seat == g.active and forcible(g)):
                 found += box.shots[c]
         elif k == "Enhancer":
             found += [Enhance(c, f.key) for f in foes]
@@ -277,12 +277,20 @@ def may_leave(g: Munchkin) -> bool:
     return g.deal is not None and g.deal.forced and g.for_the_win()
 
 
+def forcible(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R51, MK-R103, MK-R105: who can be forced to help the fighter."""
+    if help_banned(g) or g.for_the_win():
+        return ()
+    return tuple([s for s in g.others(g.active) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+
+
 def obliged(g: Munchkin) -> tuple[Seat, ...]:
     """MK-R105: who must help the fighter, if called."""
-    if not g.burdens or g.for_the_win():
+    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1)]
+    if not found:
         return ()
-    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1) and b.seat != g.active]
-    return tuple([s for s in dict.fromkeys(found) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+    able = forcible(g)
+    return tuple([s for s in dict.fromkeys(found) if s in able])
 
 
 def asking(g: Munchkin) -> list[Choice]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tableverse.core import Seat
-from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.listing import fight_cards
 from tableverse.games.munchkin.moves.deeds import UseAbility
 from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
@@ -25,7 +24,7 @@ def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """In another's fight, for somebody who could turn it: a card was played on this player, nobody has asked in this fight yet, or the
     other side is winning now than when this player last passed. If the kill would win the game, several may turn it together; while
     the monsters would win if all passed, nothing needs to be done."""
-    if g.for_the_win() and not (g.winning() or g.hit[seat] or standing_defeats(g)):
+    if g.for_the_win() and not (g.winning() or g.hit[seat]):
         return ()
     found: list[str] = []
     trapper = any(g.box.kind[c] == "Trap" for c in g.hand[seat])
@@ -44,7 +43,8 @@ def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
 
 def could_turn(g: Munchkin, seat: Seat) -> bool:
     """Could this player's cards and abilities together turn the fight? What cannot be told before it is done might."""
-    winning, lead = g.winning(), g.sums[0] - g.sums[1]
+    end = g.outcome()
+    winning, lead = end.won, end.lead
     shifts: dict[int, int] = {}
     for move in fight_cards(g, seat):
         if isinstance(move, UseAbility):
@@ -52,14 +52,13 @@ def could_turn(g: Munchkin, seat: Seat) -> bool:
         elif isinstance(move, UseEscape) or (isinstance(move, UseOneShot) and move.side < 0):
             return True
         else:
-            twin = move.after(g, seat)  # type: ignore[union-attr]
-            if twin.winning() != winning:
+            then = move.after(g, seat).outcome()  # type: ignore[union-attr]
+            if then.won != winning:
                 return True
-            ours, theirs = twin.sums
-            shift = (lead - ours + theirs) * (1 if winning else -1)
+            shift = (lead - then.lead) * (1 if winning else -1)
         card = move.card  # type: ignore[union-attr]
         shifts[card] = max(shift, shifts.get(card, 0))
-    return sum(shifts.values()) >= abs(lead) > 0
+    return end.left and sum(shifts.values()) >= abs(lead) > 0
 
 
 def _amount(g: Munchkin, move: UseAbility) -> int:

@@ -213,13 +213,14 @@ def test_promises_that_can_no_longer_be_kept_lapse():
 
 @pytest.mark.rules("MK-R44", "MK-R61")
 def test_promised_items_keep_working_but_cannot_be_spent():
-    t = fight("Krombopulos Michael", items={0: ["Flask"]}, carried={0: ["Mega Seeds"]}, front={0: ["Songwriter"]}, levels={0: 2, 1: 2})
+    carried = {0: ["Mega Seeds", "Spoon"]}
+    t = fight("Krombopulos Michael", items={0: ["Flask"]}, carried=carried, front={0: ["Songwriter"]}, levels={0: 2, 1: 2})
     ask(t, 1, "No Treasure", *sorted(["Flask", "Mega Seeds"], key=t.card))
     assert t.amounts()["Flask"] == 2
     t.refuse(0, "Mega Seeds")
     assert t.why_not("Use Mega Seeds") == ("You have promised it to your helper.", ("MK-R44",))
     t.choose(0, "Use Songwriter")
-    assert t.options(0) == ["Songwriter"]
+    assert t.options(0) == ["Spoon"]
 
 
 @pytest.mark.rules("MK-R43", "MK-029")

@@ -140,7 +140,7 @@ def rank(g: Munchkin, seat: Seat, choice: Any, late: bool) -> float:
         case Sell():
             return 9.0 * bool(for_sale(g, seat))
         case UseAbility():
-            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat))
+            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat, choice.card))
         case OpenTrade():
             return 1.0 * proposes(g, seat)
         case _:

@@ -269,11 +269,10 @@ class Munchkin(CardTable):
         """MK-070, MK-R34, MK-R67: received in this fight by a combatant; unless it is an any-time card, it waits for the end."""
         return self.fresh[seat] if self.fresh[seat] and self.in_combat(seat) else ()
 
-    def payment(self, seat: Seat) -> tuple[Card, ...]:
-        """MK-051, MK-R61: what may pay for an ability."""
-        found = (*self.hand[seat], *self.items[seat], *self.front[seat])
-        reserved = self.reserved(seat)
-        return tuple([c for c in found if c not in reserved]) if reserved else found
+    def payment(self, seat: Seat, ability: Card = -1) -> tuple[Card, ...]:
+        """MK-051, MK-R61, MK-R112: what may pay for an ability, which the card whose ability it is may not."""
+        barred = (ability, *self.reserved(seat))
+        return tuple([c for c in (*self.hand[seat], *self.items[seat], *self.front[seat]) if c not in barred])
 
     def valuables(self, seat: Seat) -> tuple[Card, ...]:
         """Carried Items that are worth something."""

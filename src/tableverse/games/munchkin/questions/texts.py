@@ -209,7 +209,7 @@ class PayWith(Question, frozen=True):
     space = any_card("Door", "Treasure") | NONE
     same = 2
     of = "card"
-    rules = ("MK-051", "MK-057", "MK-164", "MK-R61")
+    rules = ("MK-051", "MK-057", "MK-164", "MK-R61", "MK-R112")
     card: int
     word: Any
     left: int
@@ -219,7 +219,7 @@ class PayWith(Question, frozen=True):
         cards = self.word.candidates(g, Context(seat, self.card, seat, may=True))
         spare = len(cards) - self.left
         if spare < 1 and self.left > 1:
-            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c)) <= spare])
+            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c, self.card)) <= spare])
         return g.apart(cards) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:

@@ -57,12 +57,14 @@ def show_hand(g: Munchkin, seat: Seat) -> Rule:
 
 @rule
 def pay(g: Munchkin, seat: Seat, card: Card, price: Any) -> Gives[bool]:
-    """MK-051, MK-R61: discards from hand and play; False only where an imagined hand has them not."""
+    """MK-051, MK-R61, MK-R112: discards from hand and play; False where the ability goes with one, or an imagined hand has too few."""
     for k in range(price.count):
         chosen: Any = yield g.ask(seat, PayWith(card, price, price.count - k))
         if chosen is None:
             return False
         yield from discard_card(g, seat, chosen)
+        if card not in g.sources(seat):
+            return False
     return True
 
 

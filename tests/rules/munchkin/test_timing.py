@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.munchkin.positions import fight, table
+from tests.rules.munchkin.test_help import ask
 
 # ---------------------------------------------------------------- a card does not pay for its own ability
 
@@ -77,3 +78,44 @@ def test_no_more_is_paid_once_the_ability_is_gone() -> None:
     t = fight("Krombopulos Michael", *hand, front={0: ["Super Genius", "Parent", "Super Munchkin"]})
     t.choose(0, "Use Super Genius").choose(0, "Super Munchkin").choose(0, "Super Genius")
     assert (t.kind(0), t.front(), t.hand(), t.foes()) == ("fight", ["Parent"], hand, ["Krombopulos Michael"])
+
+
+# ---------------------------------------------------------------- a new Class while running away
+
+
+@pytest.mark.rules("MK-071", "MK-R36", "MK-053")
+def test_a_class_is_played_while_running_away_on_ones_own_turn() -> None:
+    t = fight("Krombopulos Michael", "High Schooler", rolls=[3], seats=3)
+    t.decline(0)
+    assert (t.kind(0), t.asked(0).tags) == ("while_fleeing", ("me",))
+    t.choose(0, "Play High Schooler as your Class")
+    assert (t.front(), t.run_bonus()) == (["High Schooler"], 2)
+    t.let(0)
+    assert [e["number"] for e in t.events("rolled")] == [3]
+    assert "escaped" in t.story()  # 3 and 2 are enough
+
+
+@pytest.mark.rules("MK-071", "MK-R36", "MK-053", "MK-R85")
+def test_a_class_takes_the_place_of_another_on_the_run_and_super_munchkin_may_follow() -> None:
+    t = fight("Krombopulos Michael", "Parent", "Super Munchkin", front={0: ["Songwriter"]}, rolls=[6], seats=3)
+    t.decline(0)
+    assert t.can("Play Super Munchkin on your Class")
+    t.choose(0, "Play Parent as your Class instead of Songwriter").choose(0, "Play Super Munchkin on your Class")
+    assert t.front() == ["Parent", "Super Munchkin"]
+    same = fight("Krombopulos Michael", "Songwriter", front={0: ["Songwriter"]}, rolls=[6], seats=3)
+    same.decline(0)
+    same.refuse(0, "Play Songwriter")
+
+
+@pytest.mark.rules("MK-071", "MK-072", "MK-R36")
+def test_only_the_player_whose_turn_it_is_plays_a_class_on_the_run() -> None:
+    hands = {1: ["High Schooler", "Birdperson"], 2: ["Parent", "Shrink Accident!"]}
+    t = fight("Krombopulos Michael", hands=hands, levels={0: 1, 1: 1}, rolls=[6, 6], seats=3)
+    ask(t, 1)
+    t.decline(0).decline(1).let(2)
+    assert t.kind(1) == "while_fleeing"
+    t.refuse(1, "High Schooler")
+    assert t.can("Play Birdperson", 1)
+    t.let(1)
+    t.refuse(2, "Parent")
+    assert t.can("Shrink Accident!", 2)

@@ -61,10 +61,7 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     combatant = g.in_combat(seat)
     if seat == g.active:
         found += asking(g)
-        box = g.box
-        for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]):
-            if may_play(g, seat, c):
-                found.append(box.plays[c])
+        found += new_classes(g, seat)
     elif combatant and may_leave(g):
         found.append(LEAVE)
     found += any_time(g, seat)
@@ -74,6 +71,8 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
 def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R36: what a player may do while somebody runs."""
     found, rescues = any_time(g, seat), g.box.rescues
+    if seat == g.active:
+        found += new_classes(g, seat)
     if rescues.isdisjoint(g.hand[seat]) and rescues.isdisjoint(g.items[seat]):
         return found
     if g.running >= 0 and not g.escaped[g.running]:
@@ -103,6 +102,12 @@ def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
     if card in box.plays and may_play(g, seat, card):
         return [box.plays[card]]
     return []
+
+
+def new_classes(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-053, MK-071: Classes and Super Munchkin, which the active player may play at any moment."""
+    box = g.box
+    return [box.plays[c] for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]) if may_play(g, seat, c)]
 
 
 def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.games.munchkin.limits import ESCAPE, MONSTERS, PLAYERS
 from tableverse.games.munchkin.lines import run_bonus, wins_ties
 from tableverse.games.munchkin.listing import candidates
+from tableverse.games.munchkin.moments import run_gain
 from tableverse.games.munchkin.moves.deeds import LevelUp, PlayAlly, PlayClass, SpringTrap, UseAbility
 from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, RollFor, Sacrifice, UseEscape, UseOneShot, Wander
 from tableverse.games.munchkin.words.combat import Defeat, KillMonster, NoHelp
@@ -176,6 +177,20 @@ def trapped(g: Munchkin, move: SpringTrap, lead: int) -> float:
 
 
 # ---------------------------------------------------------------- flight
+
+
+def before_the_roll(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """The Class with which one runs best, where what would be suffered is worth more than the Class that has to go; else nothing."""
+    best, found = 0.0, len(choices) - 1
+    if seat == g.running:
+        risk = sum([harm(g, seat, f.card) for f in g.foes if f.key in g.left])
+        for k, move in enumerate(choices):
+            if isinstance(move, PlayClass):
+                lost = sum([card_worth(g, seat, c) for c in g.classes(seat)]) if g.super_munchkin(seat) < 0 else 0.0
+                value = run_gain(g, seat, move) / 6 * risk - lost
+                if value > best:
+                    best, found = value, k
+    return found
 
 
 def flight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:

@@ -6,10 +6,11 @@ passing in advance: it is done to this very player, or the game could end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Seat
-from tableverse.games.munchkin.listing import fight_cards
+from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.listing import fight_cards, new_classes
 from tableverse.games.munchkin.moves.deeds import UseAbility
 from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
 
@@ -70,13 +71,20 @@ def _amount(g: Munchkin, move: UseAbility) -> int:
 
 def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """While somebody runs: for whom a card was played on, for whoever can take a runner out, and for runners with an Ally that could still
-    be left behind. Whatever else can be played can be played later as well."""
+    be left behind or, on their own turn, a Class to run with. Whatever else can be played can be played later as well."""
     if g.hit[seat]:
         return STRUCK
     box = g.box
     if any(box.records[c].escapes_all for c in (*g.hand[seat], *g.items[seat])):
         return ("able",)
+    if seat == g.running == g.active and any(run_gain(g, seat, move) > 0 for move in new_classes(g, seat)):
+        return ("me",)
     return ("me",) if seat in g.runners and any(box.kind[c] == "Ally" for c in g.hand[seat]) else ()
+
+
+def run_gain(g: Munchkin, seat: Seat, move: Any) -> int:
+    """How much better a player runs after a deed."""
+    return run_bonus(move.after(g, seat), seat) - run_bonus(g, seat)
 
 
 def checkpoint_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:

@@ -306,8 +306,8 @@ class Meddle(FightQuestion, frozen=True):
 class WhileFleeing(Question, frozen=True):
     """MK-R36: before somebody rolls."""
 
-    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, UseEscape) | NONE
-    rules = ("MK-067", "MK-079", "MK-R36")
+    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, *CLASSES, UseEscape) | NONE
+    rules = ("MK-067", "MK-071", "MK-079", "MK-R36")
     quiet = True
     scope = "flight"
 

@@ -17,8 +17,8 @@ def test_level_ten_is_for_kills():
     t.refuse(0, "you go up a level")
     t.refuse(0, "Seat 1 goes up a level")
     assert t.can("Seat 2 goes up a level")
-    t.choose(0, "Play Identity Theft").choose(0, "Seat 2")  # an effect that would grant it is trimmed
-    assert (t.level(0), t.level(2)) == (9, 4)
+    t.refuse(0, "Play Identity Theft")
+    assert t.level(0) == 9
 
 
 @pytest.mark.rules("MK-026", "MK-E6", "MK-025")

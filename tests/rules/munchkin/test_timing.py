@@ -119,3 +119,46 @@ def test_only_the_player_whose_turn_it_is_plays_a_class_on_the_run() -> None:
     t.let(1)
     t.refuse(2, "Parent")
     assert t.can("Shrink Accident!", 2)
+
+
+# ---------------------------------------------------------------- Identity Theft
+
+
+@pytest.mark.rules("MK-R79", "MK-094", "MK-018")
+@pytest.mark.parametrize(("level", "playable"), [(8, True), (9, False)])
+def test_identity_theft_is_not_played_for_the_winning_level(level: int, playable: bool) -> None:
+    t = table("Identity Theft", levels={0: level, 1: 5})
+    assert t.can("Play Identity Theft") is playable
+    if playable:
+        t.choose(0, "Play Identity Theft").choose(0, "Seat 1")
+        assert (t.level(0), t.level(1)) == (9, 4)
+    else:
+        assert t.why_not("Play Identity Theft") == ("Level 10 takes a kill.", ("MK-018", "MK-R79"))
+        assert t.hand() == ["Identity Theft"]
+
+
+@pytest.mark.rules("MK-R79", "MK-018")
+def test_a_special_without_a_level_for_its_player_is_played_at_level_nine() -> None:
+    t = table("Smear Campaign", levels={0: 9, 1: 5})
+    t.choose(0, "Play Smear Campaign").choose(0, "Seat 1")
+    assert (t.level(0), t.level(1)) == (9, 4)
+
+
+@pytest.mark.rules("MK-R79", "MK-R34")
+@pytest.mark.parametrize(("level", "playable"), [(8, True), (9, False)])
+def test_identity_theft_from_a_hoard_is_not_played_for_the_winning_level(level: int, playable: bool) -> None:
+    t = fight("Tuberculosis", levels={0: 1, 1: level}, treasures=["Identity Theft"], seats=3)
+    ask(t, 1, "1 Treasure, the helper picks first")
+    t.all_pass()
+    assert t.hand(1) == ["Identity Theft"]
+    assert (t.kind(1) == "play_received") is playable
+    if playable:
+        t.choose(1, "Play Identity Theft").choose(1, "Seat 0")
+        assert (t.level(0), t.level(1)) == (1, 9)
+
+
+@pytest.mark.rules("MK-R79", "MK-018")
+@pytest.mark.parametrize("card", ["Participation Trophy", "Proud Parent"])
+def test_a_level_that_another_gets_or_that_need_not_be_chosen_bars_no_card(card: str) -> None:
+    t = table(card, levels={0: 9, 1: 5}, other=True)
+    assert t.can(f"Play {card}")

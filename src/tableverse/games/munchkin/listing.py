@@ -111,13 +111,17 @@ def new_classes(g: Munchkin, seat: Seat) -> list[Choice]:
 
 
 def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
-    """MK-053, MK-054, MK-R23, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim."""
+    """MK-053, MK-054, MK-R23, MK-R79, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim
+    whose level for its player is not the winning one."""
     box = g.box
     if card in box.supers:
         return bool(g.classes(seat)) and g.super_munchkin(seat) < 0
     if box.kind[card] == "Class":
         return box.names[card] not in g.class_names(seat)
-    return box.kind[card] == "Special" and (not box.records[card].seeks_other or bool(g.others(seat)))
+    record = box.records[card]
+    if box.kind[card] != "Special" or (record.seeks_other and not g.others(seat)):
+        return False
+    return not record.rises or g.can_rise(seat, record.winning)
 
 
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:

@@ -133,6 +133,8 @@ def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
                 why, rules = "You have one already.", ("MK-R86",)
             case "Special" if c in box.cheat_cards and not any(box.kind[i] == "Item" for i in g.items[seat]):
                 why, rules = "It needs an Item on your table.", ("MK-083",)
+            case "Special" if box.records[c].rises and not g.can_rise(seat, box.records[c].winning):
+                why, rules = "Level 10 takes a kill.", ("MK-018", "MK-R79")
             case "Special" if box.records[c].adds_monster:
                 why, rules = "It is played in a fight, together with a monster.", ("MK-111",)
             case _:

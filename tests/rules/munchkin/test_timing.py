@@ -162,3 +162,29 @@ def test_identity_theft_from_a_hoard_is_not_played_for_the_winning_level(level: 
 def test_a_level_that_another_gets_or_that_need_not_be_chosen_bars_no_card(card: str) -> None:
     t = table(card, levels={0: 9, 1: 5}, other=True)
     assert t.can(f"Play {card}")
+
+
+# ---------------------------------------------------------------- Magnet Grenade
+
+
+@pytest.mark.rules("MK-R113", "MK-090", "MK-092")
+@pytest.mark.parametrize("place", ["hand", "carried"])
+def test_magnet_grenade_is_used_on_ones_own_turn_outside_a_fight(place: str) -> None:
+    hand = ["Magnet Grenade"] if place == "hand" else []
+    carried = {0: ["Magnet Grenade"]} if place == "carried" else {}
+    t = table(*hand, carried=carried, items={2: ["Laser Gun", "Spoon"]}, seats=3)
+    t.choose(0, "Use Magnet Grenade").choose(0, "Seat 2").choose(2, "Spoon")
+    assert (t.items(2), t.items(0), t.hand()) == (["Laser Gun"], [], [])
+    assert t.names("treasure_discard") == ["Spoon", "Magnet Grenade"]  # discarded when its effect has resolved
+    assert (t.kind(0), t.state.fray, t.state.extras, t.state.shown) == ("take_turn", [], [], [])
+
+
+@pytest.mark.rules("MK-R113", "MK-R31")
+def test_a_one_shot_outside_a_fight_is_none_used_in_combat() -> None:
+    """Super Genius does not hear it. Whoever lost an Item by it may answer, as all others may."""
+    t = table("Magnet Grenade", front={0: ["Super Genius"]}, items={1: ["Spoon"]}, hands={1: ["Shrink Accident!"]}, levels={0: 4}, seats=3)
+    t.choose(0, "Use Magnet Grenade").choose(0, "Seat 1")
+    assert (t.items(1), t.kind(0)) == ([], "take_turn")
+    t.choose(0, "Kick open the door")
+    t.choose(1, "Play Shrink Accident! on Seat 0")
+    assert t.level() == 2

@@ -47,6 +47,8 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
             found.append(laying[c])
         else:
             found += playable(g, seat, c)
+    for c in one_of_each(g, [*filter(box.anywhere.__contains__, (*g.hand[seat], *g.items[seat]))]):
+        found += box.shots[c]
     found += any_time(g, seat)
     found += abilities(g, seat, "turn")
     if can_sell(g, seat):

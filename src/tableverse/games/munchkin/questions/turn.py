@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 CLASSES = (PlayClass, PlaySuper)
 AT_ANY_TIME = (SpringTrap, LevelUp, PlayAlly, DropClass, TurnItem, OpenTrade, ShowHand)
 IN_FIGHT = (UseOneShot, Enhance, Wander, Attach, JoinFight, UseEscape, UseAbility, AskHelp, AskAll, CallIn, LeaveFight, *CLASSES)
-CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseAbility, Sell)
+CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseOneShot, UseAbility, Sell)
 """What can be done where, whatever the cards are."""
 MOMENTS = {"before": "before the door", "after": "before phase 2", "end": "at the end of the turn"}
 GO_ON = {"before": "Kick open the door", "after": "Go on to phase 2", "end": "End the turn"}

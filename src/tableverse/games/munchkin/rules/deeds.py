@@ -37,10 +37,16 @@ def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
 @carries_out(PlaySpecial)
 @rule
 def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-076, MK-093: it does what it says and is discarded."""
+    """MK-076, MK-093."""
+    g.tell(Played(seat, card))
+    yield from play_out(g, seat, card)
+
+
+@rule
+def play_out(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """MK-092, MK-093: outside a fight a card lies open, does what it says and is discarded."""
     lift_from(g, seat, card)
     g.shown.append(card)
-    g.tell(Played(seat, card))
     yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
     lift(g, card)
     drop(g, card)
@@ -98,7 +104,11 @@ def ability_of(g: Munchkin, card: Card, number: int) -> Any:
 @carries_out(UseOneShot)
 @rule
 def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
-    """MK-090 to MK-092: it stays in the fight until that is over; texts that wait for it come after."""
+    """MK-090 to MK-092, MK-R113: it stays in the fight until that is over; texts that wait for it come after. Elsewhere it is discarded."""
+    if not g.in_fight:
+        g.tell(ShotUsed(seat, card, side, 0))
+        yield from play_out(g, seat, card)
+        return
     amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
     there = g.serial
     lift_from(g, seat, card)

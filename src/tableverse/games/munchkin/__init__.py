@@ -37,7 +37,7 @@ GAME = Game(
         "roles": Setting(("random", "choose"), "random", "How Roles are given out: by chance, or chosen in turn."),
     },
     components=load,
-    version=5,
+    version=6,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { news } from "../src/words/since";
+import type { Stretch } from "../src/messages";
+import { hadTurn, news } from "../src/words/since";
 
-const line = (kind: string, seat?: number) => ({ kind, text: "", data: seat === undefined ? {} : { seat }, things: [], begins: "" as const });
+const line = (kind: string, seat?: number, begins: Stretch = "") => ({ kind, text: "", data: seat === undefined ? {} : { seat }, things: [], begins });
+const turn = (seat?: number) => line("turn", seat, "turn");
+const round = line("round", undefined, "round");
 const kinds = (lines: readonly { kind: string }[]) => lines.map((l) => l.kind);
 
 test("news are the lines after one's last deed, up to what begins one's turn", () => {
@@ -16,4 +19,26 @@ test("who has done nothing yet has no last turn", () => {
 
 test("what is about the table is no news of the game", () => {
   expect(kinds(news([line("a", 0), line("table.joined"), line("b", 1)], 0))).toEqual(["b"]);
+});
+
+test("before a first turn there is nothing since it, whatever was dealt or done to a seat", () => {
+  const before = [line("drew", 0), turn(1), line("buys", 1), line("loses", 0), line("draws", 1), turn(2), line("buys", 2)];
+  expect(news([...before, turn(0)], 0)).toEqual([]);
+  expect(news([...before, turn(0), line("plays", 0)], 0)).toEqual([]);
+  expect(kinds(news([...before, turn(0), line("plays", 0), turn(1), line("buys", 1), turn(0)], 0))).toEqual(["turn", "buys"]);
+});
+
+test("a turn counts from the line that begins it", () => {
+  const lines = [line("drew", 0), round, line("drew", 0), turn(1), turn(0)];
+  expect(hadTurn(lines, 0, 4)).toBe(false);
+  expect(hadTurn(lines, 0, 5)).toBe(true);
+  expect(hadTurn(lines, 2, 5)).toBe(false);
+  expect(hadTurn(lines, null, 5)).toBe(false);
+});
+
+test("where nobody's turns are told, a seat has had one once it did something in a round", () => {
+  const lines = [line("drew", 0), round, line("reveals", 1), line("reveals", 0)];
+  expect(hadTurn(lines, 0, 3)).toBe(false);
+  expect(hadTurn(lines, 0, 4)).toBe(true);
+  expect(hadTurn([turn(), line("plays", 0)], 0, 2)).toBe(true);
 });

@@ -4,11 +4,11 @@ import type { Line } from "../messages";
 
 /** Whether this seat has had a turn in the first so many lines. Where nobody's turns are told, it has once it did something in a round. */
 export function hadTurn(lines: readonly Line[], seat: number | null, many: number): boolean {
-  if (seat === null) return false;
-  const own = (line: Line): boolean => line.data["seat"] === seat;
+  const own = (line: Line): boolean => seat !== null && line.data["seat"] === seat;
   const before = lines.slice(0, many);
   if (lines.some((line) => line.begins === "turn" && typeof line.data["seat"] === "number")) return before.some((line) => line.begins === "turn" && own(line));
-  return before.slice(Math.max(0, before.findIndex((line) => line.begins === "round"))).some(own);
+  const start = before.findIndex((line) => line.begins !== "");
+  return start >= 0 && before.slice(start).some(own);
 }
 
 /** The lines after the last one about this seat, once it has had a turn; what begins its present turn is no news to it, and neither is what is about the table. */

@@ -12,7 +12,6 @@ import importlib
 import math
 from array import array
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,7 +22,7 @@ from tableverse.core.linear import linear
 
 if TYPE_CHECKING:
     from tableverse.core import Game, Seat, State
-    from tableverse.core.tensors import Tensors
+    from tableverse.core.box import Box
 
 FILE: Final = "value.json"
 OTHERS: Final = 0.5
@@ -31,6 +30,9 @@ OTHERS: Final = 0.5
 
 FLAT: Final = 0.05
 """However sure a win or a loss seems, points count as they do at this variance of the chance."""
+
+MOST_MADE: Final = 64
+"""For how many games what was looked up is remembered; then all is forgotten."""
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -124,11 +126,14 @@ def outcome(state: State, seat: Seat, evaluate: Callable[[Any, Seat], float]) ->
     return own - OTHERS / (state.n - 1) * sum([evaluate(state, s) for s in range(state.n) if s != seat])
 
 
-@lru_cache(maxsize=64)
-def _made(tensors: Tensors) -> Value:
-    return Value(tensors.game, tensors.n)
+_made: Final[dict[tuple[Box, int], Value]] = {}
 
 
 def value_of(game: Game, seats: int) -> Value:
-    """Made once: the sums that were looked up stay."""
-    return _made(game.tensors(seats))
+    """Made once for a box: the sums that were looked up stay. A game of which nothing was learned need not be told in numbers."""
+    found = _made.get((game.box, seats))
+    if found is None:
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        found = _made[game.box, seats] = Value(game, seats)
+    return found

@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import tableverse
 from tableverse.core import SetupError
+from tableverse.envs.core import VERSION
 from tableverse.envs.gym import Gym, register
 from tests.envs.test_core import options
 
@@ -22,9 +23,9 @@ def test_checker(name: str) -> None:
 
 
 def test_every_game_has_an_id_with_a_version(name: str) -> None:
-    assert f"tableverse/{name}-v0" in register()
+    assert f"tableverse/{name}-v{VERSION}" in register()
     assert register() == register()
-    env = gymnasium.make(f"tableverse/{name}-v0", foes="random", **options(name))
+    env = gymnasium.make(f"tableverse/{name}-v{VERSION}", foes="random", **options(name))
     seen, _ = env.reset(seed=3)
     assert env.observation_space.contains(seen)
 

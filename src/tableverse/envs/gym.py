@@ -1,6 +1,6 @@
 """Gymnasium: one seat against bots.
 
-    env = gymnasium.make("tableverse/morty_zone-v0", foes="greedy")
+    env = gymnasium.make("tableverse/morty_zone-v1", foes="greedy")
 
 `register()` gives every game its id. `action_masks()` is what MaskablePPO of sb3-contrib looks for.
 """

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, moves, numbers
+from tableverse.core.encoders import counts, implied, told
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import hoard
@@ -58,6 +59,10 @@ def at_stake(g: Munchkin) -> str:
 
 
 # ---------------------------------------------------------------- help
+
+
+TERMS: Final = told(offer=told(cards=implied("counted with `items`: no Item is a Go Up a Level card")))
+"""Of an offer as numbers."""
 
 
 class OfferShare(Question, frozen=True):
@@ -125,6 +130,7 @@ class AnswerHelp(Question, frozen=True):
     space = moves(Accept, Counter, TurnItem) | NONE
     rules = ("MK-122", "MK-123", "MK-R38", "MK-R41")
     scope = "help"
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -146,6 +152,7 @@ class AnswerOpenOffer(Question, frozen=True):
     space = moves(Accept, TurnItem) | NONE
     rules = ("MK-122", "MK-R38", "MK-R41")
     scope = "help"
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -195,6 +202,7 @@ class AnswerCounter(Question, frozen=True):
 
     space = moves(Accept) | NONE
     rules = ("MK-123", "MK-R38")
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -304,6 +312,7 @@ class AnswerTrade(Question, frozen=True):
     space = moves(Accept, Counter) | NONE
     rules = ("MK-087", "MK-R87")
     scope = "trade"
+    tensor = told(bargain=told(wanted=counts("Treasure")))
     bargain: Bargain
     last: bool
 

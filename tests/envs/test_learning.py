@@ -87,6 +87,21 @@ def test_the_weights_go_where_they_are_wanted_and_not_into_the_package(tmp_path:
     assert Path("other.json").read_bytes() == Path("value.json").read_bytes()
 
 
+def test_a_file_is_added_to_unless_it_holds_something_else(tmp_path: Path) -> None:
+    file = tmp_path / "learned.json"
+    for seats in ("2", "3"):
+        done = CliRunner().invoke(main, ["learn", "morty_zone", "--games", "50", "--seats", seats, "--out", str(file)])
+        assert done.exit_code == 0, done.output
+    found = msgspec.json.decode(file.read_bytes(), type=Lessons)
+    assert [found.seats[n].games for n in (2, 3)] == [50, 50]
+    for text, why in (("my diary", "is not what was learned"), (file.read_text().replace("morty_zone", "chess"), "was learned of chess")):
+        file.write_text(text)
+        refused = CliRunner().invoke(main, [*LEARN, "--out", str(file)])
+        assert refused.exit_code == 2
+        assert why in refused.output
+        assert file.read_text() == text
+
+
 def test_the_weights_are_printed_alone_on_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     done = CliRunner().invoke(main, [*LEARN, "--out", "-"])

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from tableverse.bots.base import knowledge
+from tableverse.core.errors import SetupError
 from tableverse.core.linear import linear
 
 if TYPE_CHECKING:
@@ -76,10 +77,18 @@ def lessons_file(game: Game) -> Path:
     return Path(importlib.import_module(game.state.__module__).__file__ or "").with_name(FILE)
 
 
-def lessons(game: Game) -> Lessons | None:
-    """What was learned of a game."""
-    path = lessons_file(game)
-    return msgspec.json.decode(path.read_bytes(), type=Lessons) if path.is_file() else None
+def lessons(game: Game, path: Path | None = None) -> Lessons | None:
+    """What was learned of a game, by the file in its folder or by another one; SetupError if that holds something else."""
+    path = path or lessons_file(game)
+    if not path.is_file():
+        return None
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Lessons)
+    except msgspec.DecodeError as error:
+        raise SetupError(f"{path} is not what was learned of a game: {error}") from None
+    if found.game != game.name:
+        raise SetupError(f"{path} was learned of {found.game}, not of {game.name}")
+    return found
 
 
 class Value:

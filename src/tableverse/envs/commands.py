@@ -26,15 +26,15 @@ from tableverse.outputs import is_stdout, writable, write
 def learn_command(*, game: str, games: int, wanted: tuple[int, ...], plain: bool, seed: int, out: Path) -> None:
     """Let bots play GAME against themselves and learn what positions are worth.
 
-    `expert` plays by the `value.json` in the game's folder: put the file there, or name it with --out. What is known there of other
-    numbers of seats is kept, if it still fits.
+    `expert` plays by the `value.json` in the game's folder: put the file there, or name it with --out. What the file (or, where there is
+    none, that in the game's folder) knows of other numbers of seats is kept, if it still fits.
     """
     import tableverse
     from tableverse.bots.value import Lessons, lessons, lessons_file
     from tableverse.envs.learning import fit, play, written
 
     found = tableverse.game(game)
-    before = lessons(found)
+    before = lessons(found, out if out.is_file() else None)
     kept = {n: old for n, old in (before.seats if before else {}).items() if n in found.seats and old.digest == found.tensors(n).digest}
     for n in wanted or [n for n in found.seats if n > 1]:
         found.checked(n, seed, {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from tableverse.cardtext.kinds import Act, Clause, Context, Effect, FollowUp, Op
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.sentences import SHARED, might, sentence_of, source_of
 from tableverse.core import NONE, SEAT, Choice, Gives, Question, Seat, numbers, rule, values
+from tableverse.core.encoders import PIECE, each, told
 
 # Who acts -----------------------------------------------------------------------------------------------------------------
 
@@ -85,6 +86,7 @@ class WhichFoe(Question, frozen=True):
     shared = True
     space = SEAT
     of = "seat"
+    tensor = told(does=PIECE)
     ctx: Context
     does: Effect
     """What is done to them, or what begins with choosing one."""
@@ -164,6 +166,7 @@ class Offer(Question, frozen=True):
     shared = True
     space = values("yes") | NONE
     of = "yes"
+    tensor = told(does=PIECE)
     does: Clause
     ctx: Context
 
@@ -258,12 +261,16 @@ def in_full_or_part(g: Any, options: tuple[Clause, ...], ctx: Context) -> list[i
     return found or [k for k, option in enumerate(options) if option.possible(g, ctx)]
 
 
+MOST_OPTIONS: Final = 6
+
+
 class WhichOne(Question, frozen=True):
     """Which of several effects to carry out."""
 
     shared = True
-    space = numbers(0, 5) | NONE
+    space = numbers(0, MOST_OPTIONS - 1) | NONE
     of = "number"
+    tensor = told(options=each(MOST_OPTIONS, PIECE))
     options: tuple[Clause, ...]
     ctx: Context
 

@@ -18,6 +18,7 @@ from tableverse.cardtext.printer import show
 from tableverse.cardtext.shared import SHARED, sentence_of, source_of
 from tableverse.cardtext.table import CardTable, supposing
 from tableverse.core import NONE, Card, Choice, Gives, Question, Seat, any_card, rule
+from tableverse.core.encoders import PIECE, told
 
 CardType = Annotated[str, Names("card type")]
 """A type that is a noun by itself: "a Rick"."""
@@ -288,6 +289,7 @@ class WhichCard(Question, frozen=True):
     space = NONE | any_card()
     same = 4
     of = "card"
+    tensor = told(effect=PIECE)
     effect: Picking
     ctx: Context
     done: int = 0

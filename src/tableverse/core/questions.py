@@ -37,7 +37,8 @@ class Question(Value, frozen=True):
     "number"); `quiet`: nearly everybody passes here, so that answers given for somebody take no pause, or a short one where that would tell
     something; `discreet`: nobody is told whom the game waits for; `scope`: what kind of window it belongs to, for standing orders; `space`:
     all that it can ever offer (`core.spaces`), without which it is refused; `same`: how many choices of one decision may share a key;
-    `shared`: a question of the card language, asked by the games that cite rules for it.
+    `shared`: a question of the card language, asked by the games that cite rules for it; `tensor`: how those fields
+    become numbers whose types do not say it (`encoders.told`, `core.asked`).
     """
 
     kind: ClassVar[str] = ""
@@ -49,6 +50,7 @@ class Question(Value, frozen=True):
     space: ClassVar[Space | None] = None
     same: ClassVar[int] = 1
     shared: ClassVar[bool] = False
+    tensor: ClassVar[Mapping[str, Any]] = {}
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)

@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from tableverse.core.errors import needs
+
 AT = "127.0.0.1:9421"
 
 
@@ -86,7 +88,8 @@ def backup_command(at: str, folder: Path) -> None:
 @click.option("--store", metavar="ADDRESS", help="Or an empty database: postgresql://...")
 def restore_command(backup: Path, data: Path | None, store: str | None) -> None:
     """Check a backup and put it into a data folder or a database. No server is needed."""
-    from tableverse.server.backup import restore, restore_into
+    with needs("web"):
+        from tableverse.server.backup import restore, restore_into
 
     if (data is None) == (store is None):
         raise click.UsageError("name either a folder (--data) or a database (--store)")

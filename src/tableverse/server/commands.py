@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from tableverse.core.errors import needs
+
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in your network join.")
@@ -57,10 +59,8 @@ def serve_command(
     keep_days: float | None,
 ) -> None:
     """Play in the browser: with friends by link, with bots by click."""
-    try:
+    with needs("web"):
         from tableverse.server.running import run
-    except ModuleNotFoundError as error:
-        raise click.ClickException(f"{error.name} is missing: install tableverse[web]") from None
     from tableverse.server.config import Config
     from tableverse.server.retention import Retention
 
@@ -95,10 +95,8 @@ def serve_command(
 )
 def bots_command(*, store: str, workers: int, internal: str) -> None:
     """Think for the bots of all servers on one database."""
-    try:
+    with needs("web,postgres"):
         from tableverse.server import thinkers
-    except ModuleNotFoundError as error:
-        raise click.ClickException(f"{error.name} is missing: install tableverse[web,postgres]") from None
     from tableverse.server.logs import write_to
     from tableverse.server.running import bind
     from tableverse.server.store import StoreError

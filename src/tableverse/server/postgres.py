@@ -18,6 +18,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError
 from sqlalchemy.pool import NullPool
 
+from tableverse.core.errors import needs
 from tableverse.server import migrating
 from tableverse.server.aside import aside
 from tableverse.server.logs import log
@@ -57,10 +58,8 @@ def url_of(text_: str) -> URL:
 
 def open_database(url: URL) -> Engine:
     """The engine for a database, with what keeps it safe."""
-    try:
+    with needs("postgres"):
         return create_engine(url, poolclass=NullPool, connect_args=dict(SAFETY))
-    except ModuleNotFoundError as error:
-        raise StoreError(f"{error.name} is missing: install tableverse[postgres]") from None
 
 
 class PostgresStore(Store):

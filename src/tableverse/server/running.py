@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import click
 import uvicorn
 
+from tableverse.core.errors import TableverseError
 from tableverse.server import library
 from tableverse.server.app import App
 from tableverse.server.aside import SWITCH
@@ -76,7 +77,7 @@ def run(
     bound = bind(host, port)
     try:
         app = _made(config)
-    except click.ClickException:
+    except (click.ClickException, TableverseError):
         bound.close()
         raise
     if host == "0.0.0.0" and (here := lan_address()):  # noqa: S104

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from tableverse.cardtext import Context
 from tableverse.cardtext.shared import WhichOne, sentence_of
 from tableverse.core import SEAT, Card, Choice, Made, Nothing, Question, Refusal, Seat, any_card, numbers
+from tableverse.core.encoders import PIECE, told
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
@@ -192,6 +193,7 @@ class WhichFoe(Question, frozen=True):
     space = SEAT
     rules = ("HD-R41", "HD-R106")
     of = "seat"
+    tensor = told(who=PIECE)
     ctx: Context
     who: Any
     """The word that says who can be chosen; None for anybody."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext import show
 from tableverse.core import NONE, Card, Choice, Made, Nothing, Question, Refusal, Seat, any_card, moves, numbers
+from tableverse.core.asked import any_of
+from tableverse.core.encoders import told
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     MASKS,
@@ -23,7 +25,7 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger, from_fields
+from tableverse.games.hundred_days.happenings import DEEDS, Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger, from_fields
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
@@ -237,6 +239,7 @@ class React(Question, frozen=True):
     of = "card"
     quiet = True
     discreet = True
+    tensor = told(it=any_of(*DEEDS))
     it: Deed
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:

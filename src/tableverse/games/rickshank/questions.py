@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.cardtext import Context, SetOff, ability, show
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
+from tableverse.core.asked import record
+from tableverse.core.encoders import each, one_of, told
 from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
@@ -195,6 +197,10 @@ def ability_key(g: Any, seat: Seat, choice: Any) -> str | None:
     return f"{titles(g.box)[choice.card]} {choice.k}" if isinstance(choice, SetOff) else None
 
 
+MOST_PENDING: Final = 12
+"""How many abilities that are set off at once are told to learners."""
+
+
 class NextAbility(Question, frozen=True):
     """RR-R66, RR-061: which of several abilities comes next, or whether a Character's is used."""
 
@@ -202,6 +208,7 @@ class NextAbility(Question, frozen=True):
     same = 4
     rules = ("RR-061", "RR-103", "RR-R15", "RR-R21", "RR-R64", "RR-R66")
     of = "ability"
+    tensor = told(pending=each(MOST_PENDING, record(SetOff)))
     pending: tuple[SetOff, ...]
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
@@ -282,6 +289,7 @@ class CastVote(Question, frozen=True):
     """RR-118 to RR-120: side or target, and how many Access Tokens, in one hidden choice."""
 
     rules = ("RR-117", "RR-118", "RR-119", "RR-120", "RR-121", "RR-130", "RR-132", "RR-135", "RR-R85", "RR-R99")
+    tensor = told(vote=one_of(*SIDES))
     vote: str
     card: Card
 
@@ -344,6 +352,7 @@ class RevealCouncil(Question, frozen=True):
     rules = ("RR-122", "RR-123", "RR-124", "RR-125", "RR-126", "RR-127", "RR-R86", "RR-R87", "RR-R97")
     of = "card"
     scope = "vote"
+    tensor = told(vote=one_of(*SIDES))
     vote: str
     card: Card
 
@@ -406,6 +415,7 @@ class BreakTie(Question, frozen=True):
 
     rules = ("RR-128", "RR-R88", "RR-R89", "RR-R98")
     of = "outcome"
+    tensor = told(vote=one_of(*SIDES))
     vote: str
     card: Card
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
+from tableverse.core.encoders import PIECE, one_of, told
 from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.moments import STRUCK
@@ -54,6 +55,7 @@ class AnswerRoll(Response, frozen=True):
     """A die was rolled."""
 
     space = moves(RerollWith) | NONE
+    tensor = told(why=one_of("run", "parasite", "loot", "text"), word=PIECE)
     roller: Seat
     why: str
     card: Card = -1

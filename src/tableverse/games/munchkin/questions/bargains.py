@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, moves, numbers
+from tableverse.core.encoders import counts, implied, told
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
@@ -68,6 +69,10 @@ def help_tags(g: Munchkin, helper: Seat) -> tuple[str, ...]:
 
 
 # ---------------------------------------------------------------- help
+
+
+TERMS: Final = told(offer=told(cards=implied("counted with `items`: no Item is a Go Up a Level card")))
+"""Of an offer as numbers."""
 
 
 class OfferShare(Question, frozen=True):
@@ -135,6 +140,7 @@ class AnswerHelp(Question, frozen=True):
     space = moves(Accept, Counter, TurnItem) | NONE
     rules = ("MK-122", "MK-123", "MK-R38", "MK-R41")
     scope = "help"
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -156,6 +162,7 @@ class AnswerOpenOffer(Question, frozen=True):
     space = moves(Accept, TurnItem) | NONE
     rules = ("MK-122", "MK-R38", "MK-R41")
     scope = "help"
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -202,6 +209,7 @@ class AnswerCounter(Question, frozen=True):
 
     space = moves(Accept) | NONE
     rules = ("MK-123", "MK-R38")
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -311,6 +319,7 @@ class AnswerTrade(Question, frozen=True):
     space = moves(Accept, Counter) | NONE
     rules = ("MK-087", "MK-R87")
     scope = "trade"
+    tensor = told(bargain=told(wanted=counts("Treasure")))
     bargain: Bargain
     last: bool
 

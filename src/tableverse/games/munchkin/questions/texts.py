@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from tableverse.cardtext import Context, show
 from tableverse.cardtext.shared import sentence_of
-from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
+from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Seat, any_card, numbers
+from tableverse.core.encoders import PIECE, told
 from tableverse.games.munchkin.equipment import gone_with
 from tableverse.games.munchkin.limits import MONSTERS
 from tableverse.games.munchkin.listing import forcible
@@ -39,6 +40,7 @@ class WhichPlayer(TextQuestion, frozen=True):
     space = SEAT | NONE
     of = "seat"
     rules = ("MK-024", "MK-R107")
+    tensor = told(word=PIECE)
     word: Any
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -101,13 +103,16 @@ class WhichSide(TextQuestion, frozen=True):
         return {"after": show_totals(twin)}
 
 
+AboutMonster = Literal["Which monster is defeated?", "Which monster is killed?", "Which monster is duplicated?"]
+
+
 class WhichFoe(TextQuestion, frozen=True):
     """Which monster of the fight."""
 
     space = FOE | NONE
     of = "foe"
     rules = ("MK-116", "MK-119")
-    asks: str
+    asks: AboutMonster
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return tuple([f.key for f in g.foes]) or (None,)
@@ -149,6 +154,7 @@ class WhichGoods(CardQuestion, frozen=True):
     """MK-167, MK-R66, MK-R90, MK-R111: the victim chooses what is lost."""
 
     rules = ("MK-143", "MK-167", "MK-R66", "MK-R90", "MK-R111")
+    tensor = told(word=PIECE)
     word: Any
     done: int = 0
 
@@ -189,8 +195,8 @@ class NameCard(TextQuestion, frozen=True):
     space = Made(all_named, lambda g, seat, choice: str(g.box.pack.entries[choice].name))
     of = "name"
     rules = ("MK-009", "MK-024", "MK-R13")
-    sort: str
-    end: str
+    sort: Literal["monster", "Trap", "Class"]
+    end: Literal["top", "bottom"]
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return g.box.named_sorts[self.sort]
@@ -210,7 +216,8 @@ class PayWith(Question, frozen=True):
     same = 2
     of = "card"
     rules = ("MK-051", "MK-057", "MK-164", "MK-R61", "MK-R112")
-    card: int
+    tensor = told(word=PIECE)
+    card: Card
     word: Any
     left: int
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, any_card, moves
+from tableverse.core.encoders import one_of, told
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.legal import help_banned
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
@@ -88,6 +89,7 @@ class TakeTurn(Question, frozen=True):
 
     space = CHECKPOINT | NONE
     rules = ("MK-032", "MK-043", "MK-076", "MK-R23", "MK-R31")
+    tensor = told(moment=one_of(*MOMENTS))
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -161,6 +163,7 @@ class StepIn(Question, frozen=True):
     rules = ("MK-064", "MK-065", "MK-066", "MK-067", "MK-068", "MK-069", "MK-R31")
     quiet = True
     scope = "checkpoint"
+    tensor = told(moment=one_of(*MOMENTS))
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:

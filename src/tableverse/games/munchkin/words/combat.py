@@ -8,7 +8,7 @@ from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Fi
 from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
 from tableverse.games.munchkin.happenings import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
-from tableverse.games.munchkin.questions.texts import WhichFoe
+from tableverse.games.munchkin.questions.texts import AboutMonster, WhichFoe
 from tableverse.games.munchkin.rules.burdens import bear, keep_monster
 from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
 from tableverse.games.munchkin.values import Burden
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class OnMonster(Effect, frozen=True):
     """Something that is done to one monster of the fight; where there are several, a player says to which."""
 
-    asks: ClassVar[str] = ""
+    asks: ClassVar[AboutMonster]
 
     def among(self, g: Munchkin, ctx: Context) -> tuple[int, ...]:
         """The monsters that it can be done to."""

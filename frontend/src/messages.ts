@@ -473,6 +473,7 @@ export interface GameOption {
   name: string;
   choices: unknown[];
   default: unknown;
+  people: unknown;
   help: string;
 }
 

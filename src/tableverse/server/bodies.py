@@ -17,6 +17,9 @@ class GameOption(Told, frozen=True):
     name: str
     choices: list[Any]
     default: Any
+    """The usual value where only bots play."""
+    people: Any
+    """The usual value at a table with people."""
     help: str
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tableverse.core import Move
 from tableverse.games.munchkin.rules.piles import draw_cards
+from tableverse.games.munchkin.scoring import progress
 from tests.rules.munchkin.positions import munchkin, start, table
 
 
@@ -409,6 +410,18 @@ def test_the_limit_of_turns():
     assert t.state.over
     assert t.state.winners == [1, 2]
     assert t.story()[-1] == "turns_over"
+
+
+@pytest.mark.rules("MK-R99")
+def test_a_table_without_a_limit_plays_on():
+    assert munchkin().options["turns"].people == 0
+    t = table(seats=3, turns=0, levels={0: 4, 1: 6, 2: 6})
+    t.set("turn", 40 * 3)
+    t.script(top={"door": ["Parent", "Songwriter"]})
+    t.choose(0, "Kick open the door").choose(0, "Go on to phase 2").choose(0, "End the turn")
+    assert not t.state.over
+    assert t.waiting == [1]
+    assert progress(t.state).label == "Level 10 wins, best is 6. Round 41"
 
 
 @pytest.mark.rules("MK-R99", "MK-R30")

@@ -6,7 +6,7 @@ import type { Line, Option, ZoneShown } from "../../messages";
 export interface Options {
   faster_play: boolean;
   shared_victory: boolean;
-  turns: 5 | 15 | 25 | 40;
+  turns: 0 | 5 | 15 | 25 | 40;
   roles: "choose" | "random";
   asking: "open" | "veiled";
 }

@@ -33,11 +33,11 @@ GAME = Game(
     options={
         "faster_play": Setting((False, True), False, "Listen at the door before each turn; looting draws a Treasure."),
         "shared_victory": Setting((False, True), False, "A helper in the winning fight wins, too."),
-        "turns": Setting((40, 25, 15, 5), 40, "So many turns each; then the highest Level wins."),
+        "turns": Setting((40, 25, 15, 5, 0), 40, "So many turns each; then the highest Level wins. 0: no limit.", people=0),
         "roles": Setting(("random", "choose"), "random", "How Roles are given out: by chance, or chosen in turn."),
     },
     components=load,
-    version=5,
+    version=6,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

@@ -35,7 +35,7 @@ MOVES_ARE_IN = (deeds, trade)
 
 @rule
 def whole_game(g: Munchkin) -> Rule:
-    """MK-016, MK-017, MK-R99: turns to the left until somebody wins, or everybody has had as many as the table allows."""
+    """MK-016, MK-017, MK-R99: turns to the left until somebody wins, or until the limit of turns, if there is one."""
     yield from set_up(g)
     while not g.ended:
         yield from take_turn(g)
@@ -44,9 +44,10 @@ def whole_game(g: Munchkin) -> Rule:
 
 def end_turn(g: Munchkin) -> None:
     """The next player's turn, unless the game is over."""
-    if not g.ended and g.turn >= g.options["turns"] * g.n:
+    limit = g.options["turns"]
+    if limit and not g.ended and g.turn >= limit * g.n:
         g.ended = True
-        g.tell(TurnsOver(g.options["turns"]))
+        g.tell(TurnsOver(limit))
     if not g.ended:
         g.active = g.left_of(g.active)
 

@@ -95,6 +95,8 @@ class Game:
     """Has it moments in which others may answer? Then it has the option `asking`."""
     scopes: Mapping[str, Scope] = field(default_factory=dict)
     """Its kinds of windows, for standing orders."""
+    wishes: Mapping[str, str] = field(default_factory=dict)
+    """Moves that a player may want to make in the next window, without being asked in each: by their kind, what a button says."""
     phrases: tuple[Phrase, ...] = ()
     """What is often said at its table, ready to be said."""
     finished: bool = True

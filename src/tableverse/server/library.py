@@ -51,6 +51,7 @@ def _info(game: Game) -> b.GameInfo:
         counts=game.counts,
         numbers=dict(game.numbers),
         scopes=dict(game.scopes),
+        wishes=dict(game.wishes),
         phrases=list(game.phrases),
         guided=game.guide is not None,
     )

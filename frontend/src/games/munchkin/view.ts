@@ -7,6 +7,7 @@ export interface Options {
   faster_play: boolean;
   shared_victory: boolean;
   turns: 0 | 5 | 15 | 25 | 40;
+  trades: "any" | "few";
   roles: "choose" | "random";
   asking: "open" | "veiled";
 }

@@ -150,11 +150,21 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     for c in g.items[seat]:
         if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):
             found.append(turns[c])  # noqa: PERF401 (a comprehension is a function with six cells, made anew each time)
-    if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and has_partner(g, seat):
+    if may_propose(g, seat) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
         found.append(SHOW)
     return found
+
+
+def may_propose(g: Munchkin, seat: Seat) -> bool:
+    """MK-R87: has the table no limit, or is it not reached?"""
+    return g.options["trades"] == "any" or g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN)
+
+
+def traders(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R87: who could propose a trade as soon as the game asks; public facts."""
+    return tuple([s for s in g.living() if g.could_act(s) and not g.in_combat(s) and may_propose(g, s) and partners(g, s)])
 
 
 def has_partner(g: Munchkin, seat: Seat) -> bool:

@@ -217,9 +217,6 @@ class OpenTrade(Deed, frozen=True):
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Propose a trade or a gift"
 
-    def aims(self, g: Munchkin, seat: Seat) -> bool:
-        return not g.in_fight
-
 
 class ShowHand(Deed, frozen=True):
     """MK-088: let somebody look at the own hand."""

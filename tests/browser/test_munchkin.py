@@ -45,8 +45,8 @@ def asked(state: Any, kind: str) -> list[int]:
 
 
 def kind_of(at: str) -> str:
-    kind: str = GAME.box.kind[int(at.rpartition("/")[2])]
-    return kind
+    box: Any = GAME.box
+    return str(box.kind[int(at.rpartition("/")[2])])
 
 
 class Absent:

@@ -142,7 +142,7 @@ def test_a_trade_comes_up_in_somebody_elses_turn_for_whoever_wished_for_it():
     assert "Trade at your next chance in somebody else's turn." in text
     assert kinds[-1] == (0, "trade_with")
     assert (0, "step_in") not in kinds
-    assert held.state.active == 1
+    assert t.state.active == 1
     assert held.orders[0].wish == ""  # granted
 
 

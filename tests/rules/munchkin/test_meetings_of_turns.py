@@ -194,7 +194,7 @@ def test_a_preview_counts_the_helper_out_whom_a_card_sends_away() -> None:
     t = fight("Krombopulos Michael", "Under Quarantine", levels={0: 5, 1: 4})
     ask(t, 1)
     option = next(o for o in t.asked(0).options if "Under Quarantine" in o.label)
-    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False}
+    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False, "ahead": -12}
     t.choose(0, "Play Under Quarantine")
     assert t.sums == (5, 17)
 
@@ -244,10 +244,10 @@ def test_a_receiver_of_charity_puts_down_two_classes_and_super_munchkin() -> Non
 
 
 @pytest.mark.rules("MK-051", "MK-R61", "MK-R86")
-def test_a_class_can_pay_for_its_own_ability_and_takes_super_munchkin_along() -> None:
-    t = table(front={0: ["High Schooler", "Super Munchkin"]}, hands={1: ["Lucy"]}, seats=3)
-    t.choose(0, "Use High Schooler").choose(0, "High Schooler").choose(0, "Seat 1")
-    assert (t.front(), t.hand(), t.hand(1)) == ([], ["Lucy"], [])
+def test_a_last_class_that_pays_for_an_ability_takes_super_munchkin_along() -> None:
+    t = table(front={0: ["Parent", "Super Munchkin"]}, items={0: ["Portal Gun", "Spoon"]}, seats=3)
+    t.kick("Krombopulos Michael").decline(0).let(0).choose(0, "Use Portal Gun").choose(0, "Parent").choose(0, "Spoon")
+    assert (t.front(), t.items(), t.events("rolled")) == ([], ["Portal Gun"], [])
 
 
 @pytest.mark.rules("MK-051", "MK-R84", "MK-R81", "MK-083")

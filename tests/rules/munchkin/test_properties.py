@@ -13,6 +13,7 @@ from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.lines import lines, totals
 from tableverse.games.munchkin.moves.deeds import looks_around
 from tableverse.games.munchkin.state import Munchkin
+from tableverse.games.munchkin.values import Outcome
 from tests.rules.munchkin.positions import Table, fight, munchkin, table
 
 SETTLING = ("make_room", "which_class_goes")
@@ -46,18 +47,18 @@ def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
 
 @pytest.mark.rules("MK-R57", "MK-103")
 @pytest.mark.parametrize("seats", [3, 5])
-def test_who_is_winning_is_never_read_from_totals_that_are_out_of_date(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_a_fight_ends_is_never_read_from_totals_that_are_out_of_date(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in the middle of a rule, where nobody is asked."""
-    read, compare = 0, Munchkin.winning
+    read, ends = 0, Munchkin.outcome
 
-    def checked(state: Munchkin) -> bool:
+    def checked(state: Munchkin) -> Outcome:
         nonlocal read
         if state.in_fight:
             read += 1
             assert state.sums == totals(state)
-        return compare(state)
+        return ends(state)
 
-    monkeypatch.setattr(Munchkin, "winning", checked)
+    monkeypatch.setattr(Munchkin, "outcome", checked)
     for seed in range(60, 64):
         for _ in walk(seed, seats):
             pass
@@ -327,7 +328,8 @@ def test_a_fight_for_the_win_that_looks_lost_matters_while_a_monster_is_doomed()
     for gun, tags in (([], ()), (["Freeze Ray Gun"], ("urgent", "win", "first"))):
         t = fight("Brad", "Distress Beacon", "Frank Palicky", "Backed by Lawyers", hands=hands, levels={0: 9}, items={2: gun})
         t.choose(0, "Play Distress Beacon: Frank Palicky joins").choose(0, "on Frank Palicky").decline(0)
-        assert not t.state.winning()
+        assert t.sums[0] < t.sums[1]
+        assert t.state.winning() is bool(gun)
         assert t.asked(1).tags == tags
 
 

@@ -92,6 +92,7 @@ export interface FlightShown {
 
 /** The strip of the fight: both totals, every number with its reason, and what is at stake. */
 export interface FightShown {
+  ahead: number | null;
   flight: FlightShown | null;
   for_the_win: boolean;
   levels: number;
@@ -205,8 +206,9 @@ export interface View {
   roles: ZoneShown;
 }
 
-/** Both totals of a fight, and whether the players win with them. */
+/** Both totals of a fight, and how it ends if everybody passes now: by how much the players are ahead when totals are compared, without monsters that are defeated before; no number where nothing is left to compare. */
 export interface TotalsShown {
+  ahead: number | null;
   monsters: number;
   players: number;
   winning: boolean;

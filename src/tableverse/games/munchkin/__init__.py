@@ -38,7 +38,7 @@ GAME = Game(
         "roles": Setting(("random", "choose"), "random", "How Roles are given out: by chance, or chosen in turn."),
     },
     components=load,
-    version=7,
+    version=6,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

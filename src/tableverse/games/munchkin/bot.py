@@ -26,7 +26,7 @@ from tableverse.games.munchkin.bargaining import (
 )
 from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
 from tableverse.games.munchkin.lines import run_bonus, strength
-from tableverse.games.munchkin.meddling import flight, helping_deed, spoiling
+from tableverse.games.munchkin.meddling import before_the_roll, flight, helping_deed, spoiling
 from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Send
 from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
@@ -140,7 +140,7 @@ def rank(g: Munchkin, seat: Seat, choice: Any, late: bool) -> float:
         case Sell():
             return 9.0 * bool(for_sale(g, seat))
         case UseAbility():
-            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat))
+            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat, choice.card))
         case OpenTrade():
             return 1.0 * proposes(g, seat)
         case _:
@@ -298,7 +298,6 @@ def trouble(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
 
 def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], dice: Dice) -> int:
     """The answer to a question with more than one choice."""
-    last = len(choices) - 1
     match question:
         case TakeTurn():
             return deed(g, seat, choices, question.moment == "end")
@@ -311,7 +310,7 @@ def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], 
         case Meddle():
             return spoiling(g, seat, choices)
         case WhileFleeing():
-            return last
+            return before_the_roll(g, seat, choices)
         case RunAway():
             return flight(g, seat, choices)
         case TroubleOrLoot():

@@ -47,6 +47,8 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
             found.append(laying[c])
         else:
             found += playable(g, seat, c)
+    for c in one_of_each(g, [*filter(box.anywhere.__contains__, (*g.hand[seat], *g.items[seat]))]):
+        found += box.shots[c]
     found += any_time(g, seat)
     found += abilities(g, seat, "turn")
     if can_sell(g, seat):
@@ -61,10 +63,7 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     combatant = g.in_combat(seat)
     if seat == g.active:
         found += asking(g)
-        box = g.box
-        for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]):
-            if may_play(g, seat, c):
-                found.append(box.plays[c])
+        found += new_classes(g, seat)
     elif combatant and may_leave(g):
         found.append(LEAVE)
     found += any_time(g, seat)
@@ -74,6 +73,8 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
 def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R36: what a player may do while somebody runs."""
     found, rescues = any_time(g, seat), g.box.rescues
+    if seat == g.active:
+        found += new_classes(g, seat)
     if rescues.isdisjoint(g.hand[seat]) and rescues.isdisjoint(g.items[seat]):
         return found
     if g.running >= 0 and not g.escaped[g.running]:
@@ -105,14 +106,24 @@ def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
     return []
 
 
+def new_classes(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-053, MK-071: Classes and Super Munchkin, which the active player may play at any moment."""
+    box = g.box
+    return [box.plays[c] for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]) if may_play(g, seat, c)]
+
+
 def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
-    """MK-053, MK-054, MK-R23, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim."""
+    """MK-053, MK-054, MK-R23, MK-R79, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim
+    whose level for its player is not the winning one."""
     box = g.box
     if card in box.supers:
         return bool(g.classes(seat)) and g.super_munchkin(seat) < 0
     if box.kind[card] == "Class":
         return box.names[card] not in g.class_names(seat)
-    return box.kind[card] == "Special" and (not box.records[card].seeks_other or bool(g.others(seat)))
+    record = box.records[card]
+    if box.kind[card] != "Special" or (record.seeks_other and not g.others(seat)):
+        return False
+    return not record.rises or g.can_rise(seat, record.winning)
 
 
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -248,7 +259,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
                 found += [Wander(c, m) for m in monsters]
             elif c in box.rescues:
                 found.append(UseEscape(c))
-            elif not record.own_fight or (seat == g.active and g.others(seat)):
+            elif not record.own_fight or (seat == g.active and forcible(g)):
                 found += box.shots[c]
         elif k == "Enhancer":
             found += [Enhance(c, f.key) for f in foes]
@@ -287,12 +298,20 @@ def may_leave(g: Munchkin) -> bool:
     return g.deal is not None and g.deal.forced and g.for_the_win()
 
 
+def forcible(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R51, MK-R103, MK-R105: who can be forced to help the fighter."""
+    if help_banned(g) or g.for_the_win():
+        return ()
+    return tuple([s for s in g.others(g.active) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+
+
 def obliged(g: Munchkin) -> tuple[Seat, ...]:
     """MK-R105: who must help the fighter, if called."""
-    if not g.burdens or g.for_the_win():
+    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1)]
+    if not found:
         return ()
-    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1) and b.seat != g.active]
-    return tuple([s for s in dict.fromkeys(found) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+    able = forcible(g)
+    return tuple([s for s in dict.fromkeys(found) if s in able])
 
 
 def asking(g: Munchkin) -> list[Choice]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, moves, numbers
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, OfferWritten, Put, SellThese, Send, Share, TradeWritten
 from tableverse.games.munchkin.moves.deeds import AfterShown, TurnItem
@@ -38,9 +37,14 @@ def terms(g: Munchkin, offer: Offer, viewer: Seat) -> str:
     return " and ".join(parts) if parts else "nothing"
 
 
+def with_help(g: Munchkin, helper: Seat) -> Munchkin:
+    """A copy of the game in which somebody helps."""
+    return AskHelp(helper).after(g, g.active)
+
+
 def together(g: Munchkin, helper: Seat) -> str:
     """How the fight would stand with somebody's help."""
-    ours, theirs = AskHelp(helper).after(g, g.active).sums
+    ours, theirs = with_help(g, helper).sums
     return f"{ours} : {theirs}"
 
 
@@ -52,9 +56,15 @@ def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     return found if len(found) < 2 or g.box.unique.issuperset(found) else [*g.apart(found)]
 
 
-def at_stake(g: Munchkin) -> str:
-    """A warning where it is one."""
-    return " The kill would win the game." if g.for_the_win() else ""
+def proposal(g: Munchkin, helper: Seat, offer: Offer) -> str:
+    """An offer as a candidate reads it, with a warning where the help would win the fighter the game."""
+    stake = " The kill would win the game." if with_help(g, helper).for_the_win() else ""
+    return f"{together(g, helper)} with you, for {terms(g, offer, helper)}.{stake}"
+
+
+def help_tags(g: Munchkin, helper: Seat) -> tuple[str, ...]:
+    """Whether the answer could end the game."""
+    return ("urgent", "me", "win") if with_help(g, helper).for_the_win() else ("me",)
 
 
 # ---------------------------------------------------------------- help
@@ -68,11 +78,11 @@ class OfferShare(Question, frozen=True):
     to: Seat
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        shares = range(1, hoard(g) + 1)
+        shares = range(1, g.outcome().treasures + 1)
         return [*[Share(k, first) for k in shares for first in (True, False)], Share(0, False)]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        stake = f"The kill brings {so_many(hoard(g), 'Treasure')}."
+        stake = f"The kill brings {so_many(g.outcome().treasures, 'Treasure')}."
         if seat != g.active:
             return f"What do you want from {g.name_of(g.active)} for your help? {stake}"
         if self.to < 0:
@@ -116,7 +126,7 @@ class OfferMore(Question, frozen=True):
     def written(self, g: Munchkin, seat: Seat) -> OfferWritten:
         """What is sent: the offer as it stands, and the totals with the helper."""
         offer = show_offer(g, Offer(seat, self.to, self.share.treasures, self.share.helper_first, g.sheet[seat]))
-        return {"offer": offer} if self.to < 0 else {"offer": offer, "after": show_totals(AskHelp(self.to).after(g, g.active))}
+        return {"offer": offer} if self.to < 0 else {"offer": offer, "after": show_totals(with_help(g, self.to))}
 
 
 class AnswerHelp(Question, frozen=True):
@@ -131,13 +141,13 @@ class AnswerHelp(Question, frozen=True):
         return [ACCEPT, COUNTER, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem)], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"{g.name_of(g.active)} asks for your help: {together(g, seat)} with you, for {terms(g, self.offer, seat)}.{at_stake(g)}"
+        return f"{g.name_of(g.active)} asks for your help: {proposal(g, seat, self.offer)}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("urgent", "me", "win") if g.for_the_win() else ("me",)
+        return help_tags(g, seat)
 
 
 class AnswerOpenOffer(Question, frozen=True):
@@ -152,15 +162,13 @@ class AnswerOpenOffer(Question, frozen=True):
         return [ACCEPT, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem) and m.card not in g.opening[seat]], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return (
-            f"{g.name_of(g.active)} asks everybody for help: {together(g, seat)} with you, for {terms(g, self.offer, seat)}.{at_stake(g)}"
-        )
+        return f"{g.name_of(g.active)} asks everybody for help: {proposal(g, seat, self.offer)}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("urgent", "me", "win") if g.for_the_win() else ("me",)
+        return help_tags(g, seat)
 
 
 class TakeHelper(Question, frozen=True):
@@ -180,8 +188,7 @@ class TakeHelper(Question, frozen=True):
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
             return "Nobody"
-        after = AskHelp(choice).after(g, seat).sums
-        return f"{g.name_of(choice)}: {after[0]} : {after[1]}"
+        return f"{g.name_of(choice)}: {together(g, choice)}"
 
     def data(self, g: Munchkin, seat: Seat, choice: Any) -> AfterShown | Nothing:
         return {} if choice is None else AskHelp(choice).data(g, seat)

@@ -9,10 +9,12 @@ from tableverse.cardtext import Context, show
 from tableverse.cardtext.shared import sentence_of
 from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
 from tableverse.games.munchkin.equipment import gone_with
-from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
+from tableverse.games.munchkin.limits import MONSTERS
+from tableverse.games.munchkin.listing import forcible
 from tableverse.games.munchkin.moves.deeds import AfterShown, foe_name
 from tableverse.games.munchkin.moves.within import FOE
 from tableverse.games.munchkin.shows import show_totals
+from tableverse.games.munchkin.values import Extra
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -40,7 +42,8 @@ class WhichPlayer(TextQuestion, frozen=True):
     word: Any
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        seats = g.combatants() if self.word.fighting else g.living_from(seat)
+        forces = self.ctx.card >= 0 and g.box.records[self.ctx.card].own_fight  # whoever may not help is nobody to force
+        seats = g.combatants() if self.word.fighting else forcible(g) if forces else g.living_from(seat)
         return tuple([s for s in seats if not (self.word.other and s == seat) and not g.dead[s]]) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
@@ -92,8 +95,9 @@ class WhichSide(TextQuestion, frozen=True):
         return "The monsters" if choice == MONSTERS else "The players"
 
     def data(self, g: Munchkin, seat: Seat, choice: Any) -> AfterShown:
-        twin, (ours, theirs) = g.quiet(), g.sums
-        twin.sums = (ours + self.amount * (choice == PLAYERS), theirs + self.amount * (choice == MONSTERS))
+        twin = g.quiet()
+        twin.extras.append(Extra(choice, self.amount, self.ctx.card, seat))
+        twin.retotal()
         return {"after": show_totals(twin)}
 
 
@@ -205,7 +209,7 @@ class PayWith(Question, frozen=True):
     space = any_card("Door", "Treasure") | NONE
     same = 2
     of = "card"
-    rules = ("MK-051", "MK-057", "MK-164", "MK-R61")
+    rules = ("MK-051", "MK-057", "MK-164", "MK-R61", "MK-R112")
     card: int
     word: Any
     left: int
@@ -215,7 +219,7 @@ class PayWith(Question, frozen=True):
         cards = self.word.candidates(g, Context(seat, self.card, seat, may=True))
         spare = len(cards) - self.left
         if spare < 1 and self.left > 1:
-            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c)) <= spare])
+            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c, self.card)) <= spare])
         return g.apart(cards) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:

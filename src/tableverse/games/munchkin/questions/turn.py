@@ -9,10 +9,11 @@ from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, a
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.legal import help_banned
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.lines import hoard, run_bonus
+from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import (
     any_time,
     candidates,
+    forcible,
     goods,
     in_fight,
     in_flight,
@@ -37,6 +38,7 @@ from tableverse.games.munchkin.moves.deeds import (
     SpringTrap,
     TurnItem,
     UseAbility,
+    foe_name,
 )
 from tableverse.games.munchkin.moves.fights import (
     AskAll,
@@ -59,7 +61,7 @@ if TYPE_CHECKING:
 CLASSES = (PlayClass, PlaySuper)
 AT_ANY_TIME = (SpringTrap, LevelUp, PlayAlly, DropClass, TurnItem, OpenTrade, ShowHand)
 IN_FIGHT = (UseOneShot, Enhance, Wander, Attach, JoinFight, UseEscape, UseAbility, AskHelp, AskAll, CallIn, LeaveFight, *CLASSES)
-CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseAbility, Sell)
+CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseOneShot, UseAbility, Sell)
 """What can be done where, whatever the cards are."""
 MOMENTS = {"before": "before the door", "after": "before phase 2", "end": "at the end of the turn"}
 GO_ON = {"before": "Kick open the door", "after": "Go on to phase 2", "end": "End the turn"}
@@ -71,13 +73,14 @@ def mostly_pass(choices: Sequence[Choice], dice: Dice) -> Choice:
 
 
 def standings(g: Munchkin) -> str:
-    """The fight in a few words."""
-    ours, theirs = g.sums
-    gap = abs(ours - theirs)
-    how = f"winning by {gap}" if ours > theirs else f"losing by {gap}" if gap else "a tie"
-    if not gap:
-        how += " that wins" if g.winning() else " that loses"
-    return f"{ours} : {theirs}, {how}"
+    """The fight in a few words, as it ends if everybody passes."""
+    end = g.outcome()
+    gone = " and ".join(foe_name(g, key) for key in end.defeated)
+    if not end.left:
+        return f"{g.sums[0]} : {g.sums[1]}, winning: {gone} will be defeated"
+    gap = abs(end.lead)
+    how = f"winning by {gap}" if end.lead > 0 else f"losing by {gap}" if gap else f"a tie that {'wins' if end.won else 'loses'}"
+    return f"{g.sums[0]} : {g.sums[1]}, {how}{f' without {gone}' if gone else ''}"
 
 
 class TakeTurn(Question, frozen=True):
@@ -130,6 +133,8 @@ def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
                 why, rules = "You have one already.", ("MK-R86",)
             case "Special" if c in box.cheat_cards and not any(box.kind[i] == "Item" for i in g.items[seat]):
                 why, rules = "It needs an Item on your table.", ("MK-083",)
+            case "Special" if box.records[c].rises and not g.can_rise(seat, box.records[c].winning):
+                why, rules = "Level 10 takes a kill.", ("MK-018", "MK-R79")
             case "Special" if box.records[c].adds_monster:
                 why, rules = "It is played in a fight, together with a monster.", ("MK-111",)
             case _:
@@ -195,8 +200,9 @@ class Fight(FightQuestion, frozen=True):
     rules = ("MK-107", "MK-109", "MK-122", "MK-R28", "MK-R35", "MK-R37")
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        stake = " This kill would win the game." if g.for_the_win() else ""
-        prize = f"{so_many(g.kill_levels(), 'level')} and {so_many(hoard(g), 'Treasure')}"
+        end = g.outcome()
+        stake = " This kill would win the game." if end.wins_game else ""
+        prize = f"{so_many(end.levels, 'level')} and {so_many(end.treasures, 'Treasure')}"
         return f"Your fight: {standings(g)}. At stake: {prize}.{stake}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
@@ -205,7 +211,7 @@ class Fight(FightQuestion, frozen=True):
         return super().label(g, seat, choice)
 
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
-        return [*_no_help(g), *_frozen(g, seat), *_kept_back(g, seat)]
+        return [*_no_help(g), *_nobody_to_force(g, seat), *_frozen(g, seat), *_kept_back(g, seat)]
 
 
 def _no_help(g: Munchkin) -> list[Refusal]:
@@ -219,6 +225,20 @@ def _no_help(g: Munchkin) -> list[Refusal]:
     if not candidates(g):
         return [Refusal("Ask for help", "Everybody was asked about the fight as it stands.", ("MK-R39",))]
     return []
+
+
+def _nobody_to_force(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """MK-R105: why a One-Shot that forces somebody to help would be spent for nothing."""
+    box, barred = g.box, (*g.unready(seat), *g.reserved(seat))
+    cards = {box.names[c]: c for c in (*g.hand[seat], *g.items[seat]) if box.records[c].own_fight and c not in barred}
+    if not cards or forcible(g):
+        return []
+    why, rules = "Nobody is left who may help.", ["MK-R105"]
+    if help_banned(g):
+        why, rules = "Nobody may help in this fight.", ["MK-R103", "MK-R105"]
+    elif g.for_the_win():
+        why, rules = "Nobody can be forced to help you to Level 10.", ["MK-R51", "MK-R105"]
+    return [Refusal(f"Use {name}", why, tuple(rules), (g.address_of(c),)) for name, c in cards.items()]
 
 
 def _frozen(g: Munchkin, seat: Seat) -> list[Refusal]:
@@ -288,8 +308,8 @@ class Meddle(FightQuestion, frozen=True):
 class WhileFleeing(Question, frozen=True):
     """MK-R36: before somebody rolls."""
 
-    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, UseEscape) | NONE
-    rules = ("MK-067", "MK-079", "MK-R36")
+    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, *CLASSES, UseEscape) | NONE
+    rules = ("MK-067", "MK-071", "MK-079", "MK-R36")
     quiet = True
     scope = "flight"
 

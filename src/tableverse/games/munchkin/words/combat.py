@@ -62,7 +62,7 @@ class Defeat(OnMonster, frozen=True):
         return tuple([f.key for f in g.foes if f.card == ctx.card][:1])
 
     def do(self, g: Munchkin, ctx: Context, key: int) -> None:
-        defeat(g, ctx.you, key, ctx.card)
+        defeat(g, ctx.you, key)
 
 
 @language.word
@@ -74,7 +74,7 @@ class KillMonster(OnMonster, frozen=True):
     examples = ("Kill a monster in this combat.",)
 
     def do(self, g: Munchkin, ctx: Context, key: int) -> None:
-        defeat(g, ctx.you, key, ctx.card, killed=True)
+        defeat(g, ctx.you, key, killed=True)
 
 
 @language.word

@@ -271,6 +271,7 @@ export type Choice =
   | Option<"lay_down", AfterShown | Nothing>
   | Option<"leave_fight", AfterShown | Nothing>
   | Option<"level_up", AfterShown | Nothing>
+  | Option<"look_for_trouble", AfterShown | Nothing>
   | Option<"name", Nothing>
   | Option<"number", Nothing>
   | Option<"open_trade", AfterShown | Nothing>

@@ -32,6 +32,7 @@ from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
     LayDown,
     LevelUp,
+    LookForTrouble,
     OpenTrade,
     PlayAlly,
     PlayClass,
@@ -282,10 +283,10 @@ def opening(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
     return max(range(len(choices)), key=lambda k: (value(choices[k]), k))
 
 
-def trouble(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
-    """The richest monster of the hand that is surely beaten, or loot."""
-    best, found = 0.0, len(choices) - 1
-    for k, card in enumerate(choices):
+def trouble(g: Munchkin, seat: Seat, cards: Sequence[Any]) -> int:
+    """The richest monster of the hand that is surely beaten, or loot, which comes last. None: no monster."""
+    best, found = 0.0, len(cards) - 1
+    for k, card in enumerate(cards):
         if card is not None and margin_against(g, seat, card) >= SAFE:
             value = g.box.levels[card] + 0.5 * g.box.treasures[card]
             if value > best:
@@ -300,7 +301,10 @@ def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], 
     """The answer to a question with more than one choice."""
     match question:
         case TakeTurn():
-            return deed(g, seat, choices, question.moment == "end")
+            found = deed(g, seat, choices, question.moment == "end")
+            if question.moment != "after" or choices[found] is not None:
+                return found
+            return trouble(g, seat, [c.card if isinstance(c, LookForTrouble) else None for c in choices])
         case StepIn() | PlayReceived():
             return deed(g, seat, choices, isinstance(question, PlayReceived))
         case Fight():
@@ -383,6 +387,11 @@ def glance_at_answer(g: Munchkin, seat: Seat, question: Question, choices: Seque
             return 0 if last == 1 else dice.below(len(choices))
 
 
+def goes_on(choice: Any) -> bool:
+    """Is there nothing left to do at a checkpoint?"""
+    return choice is None or isinstance(choice, LookForTrouble)
+
+
 def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:
     """A quick and sensible answer."""
     asked = g.asks[seat]
@@ -390,7 +399,7 @@ def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:
     if len(choices) == 1:
         return 0
     found = glance(g, seat, question, choices, dice)
-    if isinstance(question, TakeTurn | StepIn) and choices[found] is None:
+    if isinstance(question, TakeTurn | StepIn) and goes_on(choices[found]):
         trap = trap_at_a_glance(g, seat, choices, dice)
         return found if trap < 0 else trap
     return found
@@ -433,7 +442,7 @@ class Greedy:
             return 0
         dice = Dice(self.seed * 1_000_003 + 64 * state.clock + 8 * state.answered[seat] + seat)
         found = glance(state, seat, question, choices, dice)
-        if isinstance(question, TakeTurn | StepIn) and choices[found] is None:
+        if isinstance(question, TakeTurn | StepIn) and goes_on(choices[found]):
             lead = leader(state, seat)
             tried = [k for k, c in enumerate(choices) if isinstance(c, SpringTrap) and c.at == lead]
             return self._best(state, seat, [found, *tried], dice, GAIN) if tried else found

@@ -11,7 +11,7 @@ from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
 from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
-from tableverse.games.munchkin.moves.deeds import CheatOn, OpenTrade, Sell, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.deeds import CheatOn, LookForTrouble, OpenTrade, Sell, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 
 if TYPE_CHECKING:
@@ -54,7 +54,17 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
     if can_sell(g, seat):
         found.append(SELL)
     found += off_duty(g, seat)
+    if g.phase == "after":
+        found += map(LookForTrouble, troubles(g, seat))
     return found
+
+
+def troubles(g: Munchkin, seat: Seat) -> list[Card]:
+    """MK-040: the monsters of the hand with which a player may look for trouble."""
+    if g.burdened(seat, "no_trouble"):
+        return []
+    kind = g.box.kind
+    return one_of_each(g, [c for c in g.hand[seat] if kind[c] == "Monster"])
 
 
 def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:

@@ -106,7 +106,7 @@ class Munchkin(CardTable):
     die: int = public(0)
     bargain: Bargain | None = public(None, show=show_open_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
     sheet: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=forget_sheets)
-    """What somebody has put together and not sent: an offer, a trade, a sale."""
+    """What somebody has put together and not sent: an offer, a trade, a sale; or the monster to look for trouble with."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
     opening: list[tuple[Card, ...]] = draft((), show=show_opening)

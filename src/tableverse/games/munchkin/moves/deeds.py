@@ -301,6 +301,16 @@ class PlaySpecial(CardDeed, frozen=True):
         return True
 
 
+class LookForTrouble(CardDeed, frozen=True):
+    """MK-040: a monster of the hand is to be fought in phase 2. Nobody sees it before the checkpoint is over."""
+
+    within = among(card=of_kind("Monster"))
+    rules = ("MK-039", "MK-040", "MK-R21")
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Fight {self.name(g)} (Level {g.box.level[self.card]})"
+
+
 class Sell(Deed, frozen=True):
     """MK-095: Items for levels."""
 

@@ -81,9 +81,9 @@ def take_turn(g: Munchkin) -> Rule:
     if can_go_on(g):
         fought = yield from kick(g, seat)
     if can_go_on(g) and not fought:
-        yield from checkpoint(g, "after")
+        settled = yield from checkpoint(g, "after")
         if can_go_on(g):
-            yield from second_phase(g, seat)
+            yield from second_phase(g, seat, settled)
     if can_go_on(g):
         yield from checkpoint(g, "end")
     if can_go_on(g):
@@ -134,11 +134,12 @@ def kick(g: Munchkin, seat: Seat) -> Gives[bool]:
 
 
 @rule
-def second_phase(g: Munchkin, seat: Seat) -> Rule:
-    """MK-039 to MK-042, MK-R18: trouble with a monster of the hand, else loot."""
+def second_phase(g: Munchkin, seat: Seat, settled: bool) -> Rule:
+    """MK-039 to MK-042, MK-R18: trouble with a monster of the hand, else loot; asked again where others have done something since."""
     trouble, loot = not g.burdened(seat, "no_trouble"), not g.burdened(seat, "no_loot")
-    card: Any = None
-    if trouble:
+    card: Any = g.sheet[seat][0] if settled and g.sheet[seat] else None
+    g.sheet[seat] = ()
+    if trouble and not settled:
         grounds = g.veiled and any(g.box.families[c] == "Door" for c in g.hand[seat])
         card = yield from offer(g, seat, TroubleOrLoot(), grounds)
     if card is not None:

@@ -70,15 +70,17 @@ def choice_by(orders: Orders, state: State, seat: Seat) -> int | None:
     """The same, by its place among the choices."""
     ask = state.asks[seat]
     choices, question = ask.choices, ask.question
-    if orders.wait or (len(choices) > 1 and not question.scope):  # outside windows only what has one answer is answered
+    if orders.wait:
         return None
-    if orders.wish:
+    if orders.wish and question.scope:
         for k, choice in enumerate(choices):
             if isinstance(choice, Move) and choice.kind == orders.wish:
                 return k
     if len(choices) == 1:
         asked = orders.poker if question.scope else not orders.only
         return None if asked else 0
+    if not question.scope:
+        return None
     if question.role(choices[-1]) == "pass" and passes(orders, state, state.pending[seat]):
         return len(choices) - 1
     return None

@@ -24,8 +24,8 @@ from tableverse.games.munchkin.bargaining import (
     usual_share,
     worth_its_price,
 )
-from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
-from tableverse.games.munchkin.lines import run_bonus, strength
+from tableverse.games.munchkin.limits import HAND_LIMIT, MONSTERS, PLAYERS
+from tableverse.games.munchkin.lines import strength
 from tableverse.games.munchkin.meddling import before_the_roll, flight, helping_deed, spoiling
 from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Send
 from tableverse.games.munchkin.moves.deeds import (
@@ -72,6 +72,7 @@ from tableverse.games.munchkin.questions.turn import (
     WhileFleeing,
 )
 from tableverse.games.munchkin.talk import heeded
+from tableverse.games.munchkin.thumb import blunders, reroll
 from tableverse.games.munchkin.worth import (
     CLASS_WORTH,
     LEVELS,
@@ -95,7 +96,7 @@ if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Dice, Game, Hint, Question, Seat
     from tableverse.games.munchkin.state import Munchkin
 
-__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "TRIED", "Greedy", "evaluate", "policy", "stretch"]
+__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "TRIED", "Greedy", "blunders", "evaluate", "policy", "stretch"]
 
 JUNK: Final = 0.45
 """What a card is worth at most that is given for another one unseen."""
@@ -206,14 +207,6 @@ def backed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
         if cards >= 0 and cost < TREASURE * g.deal.share + 0.6 * threat(g, seat):
             return cards
     return last
-
-
-# ---------------------------------------------------------------- answers
-
-
-def reroll(g: Munchkin, seat: Seat, question: AnswerRoll) -> bool:
-    """A failed Run Away roll of one's own is worth another, if much is to be lost."""
-    return question.roller == seat and question.why == "run" and g.die + run_bonus(g, seat) < ESCAPE and threat(g, seat) > 1
 
 
 # ---------------------------------------------------------------- what texts ask

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.server.harness import Server, asynchronous, serving
+import pytest
+
+from tests.server.harness import FakeTime, Server, asynchronous, pass_time, serving
 
 GAME = "munchkin"
 
@@ -51,3 +53,30 @@ async def test_set_up_screens_know_both_values(tmp_path: Path) -> None:
         options = {o["name"]: o for g in games if g["name"] == GAME for o in g["options"]}
         assert (options["turns"]["default"], options["turns"]["people"]) == (40, 0)
         assert (options["roles"]["default"], options["roles"]["people"]) == ("random", "random")
+
+
+@pytest.mark.parametrize(("options", "ends"), [({}, False), ({"turns": 5, "trades": "few"}, True)])
+def test_a_table_without_a_limit_rests_while_nobody_is_there(tmp_path: Path, options: dict[str, Any], ends: bool) -> None:
+    @asynchronous
+    async def play() -> None:
+        time = FakeTime()
+        async with serving(tmp_path, time) as server:
+            settings = {"absent": "default", "absent_after": 20, "clock": {"kind": "decision", "seconds": 30}}
+            made = await server.new("Ann", "Bob", "Cid", game=GAME, seed=5, options=options, settings=settings)
+            room = server.app.hall.rooms[made["id"]]
+            for _ in range(3):
+                await pass_time(time, room, 3600)
+            play = room.play
+            assert play is not None
+            assert play.state.over is ends
+            if not ends:
+                given = len(play.answers)
+                await pass_time(time, room, 1e6)
+                assert len(play.answers) == given
+                ann = await server.connect(made["id"], made["seats"][0]["token"])
+                await ann.until_view(lambda v: v["decision"])
+                await ann.answer()
+                await ann.settled()
+                assert len(play.answers) > given  # it goes on, for Bob and Cid too
+
+    play()

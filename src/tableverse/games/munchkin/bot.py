@@ -493,4 +493,4 @@ def stretch(g: Munchkin) -> int:
 
 
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"easy": "policy:90", "normal": "policy:35"}
+PROGRAMS: Final = {"easy": "policy:100", "normal": "policy:45"}

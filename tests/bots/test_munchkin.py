@@ -229,6 +229,36 @@ def test_an_ally_dies_before_its_master():
     assert answer(t) == "Roll to escape Pencilvester"
 
 
+def looking_for_trouble(*hand: str, **position: Any) -> Table:
+    """Seat 0 has found no monster and may fight one of its hand."""
+    t = table(*hand, doors=["Eyepatched"], **position)
+    return t.kick()
+
+
+def test_trouble_is_what_it_brings_if_all_pass():
+    """MK-R102: a monster that will be defeated is safe, and brings Treasures without a level."""
+    safe = looking_for_trouble("King Jellybean", items={0: ["Laser Gun"]}, levels={0: 2})
+    assert answer(safe) == "Fight King Jellybean (Level 12)"
+    assert answer(looking_for_trouble("King Jellybean", items={0: ["Freeze Ray Gun"]}, levels={0: 2})) == "Loot the room"
+    choice = looking_for_trouble("Frank Palicky", "Tuberculosis", items={0: ["Freeze Ray Gun"]}, levels={0: 5})
+    assert answer(choice) == "Fight Tuberculosis (Level 2)"  # a level, where Frank Palicky brings none
+
+
+def test_whoever_runs_from_much_plays_the_class_that_runs():
+    """MK-071: on the own turn, and not for a lost card."""
+    for monster, says in (("Krombopulos Michael", "Play High Schooler as your Class instead of Parent"), ("Pencilvester", "Go on")):
+        t = fight(monster, "High Schooler", front={0: ["Parent"]}, items={0: ["Purge Suit"]}, roles={0: "Summer"}, rolls=[6])
+        t.decline()
+        assert (t.kind(0), answer(t)) == ("while_fleeing", says)
+
+
+def test_a_refusal_to_help_is_answered_with_force():
+    """MK-R105: whoever has refused, and is not asked again, can be forced."""
+    t = fight("Krombopulos Michael", "Vole Serum", levels={0: 7, 1: 1, 2: 7}, seats=3)
+    t.choose(0, "Ask Seat 2").choose(0, "No Treasure").choose(0, "Send").choose(2, "Refuse")
+    assert answer(t).startswith("Use Vole Serum")
+
+
 def test_what_texts_cost_and_give():
     box = GAME.box
     deadly = {box.names[c] for c, h in enumerate(harms(box)) if h >= DEATH and box.kind[c] == "Monster"}

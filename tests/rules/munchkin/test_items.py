@@ -124,6 +124,37 @@ def test_two_hands():
     assert t.equipped() == ["Antimatter Gun"]
 
 
+@pytest.mark.rules("MK-082", "MK-R82")
+@pytest.mark.parametrize(
+    ("worn", "laid", "fits"),
+    [
+        ([], "Antimatter Gun", True),
+        (["Spoon"], "Laser Gun", True),
+        (["Spoon"], "Antimatter Gun", False),
+        (["Antimatter Gun"], "Spoon", False),
+        (["Robot Arm", "Antimatter Gun"], "Spoon", True),
+        (["Robot Arm", "Spoon"], "Antimatter Gun", True),
+        (["Robot Arm", "Antimatter Gun", "Laser Gun"], "Spoon", False),
+        (["Robot Arm", "Laser Gun", "Butter Knife"], "Antimatter Gun", False),
+    ],
+)
+def test_a_two_handed_item_takes_two_hands(worn: list[str], laid: str, fits: bool) -> None:
+    """Robot Arm is a third hand."""
+    t = table(laid, items={0: worn})
+    t.choose(0, f"Put {laid} on the table")
+    assert t.equipped() == (([*worn, laid]) if fits else worn)
+
+
+@pytest.mark.rules("MK-082", "MK-R82", "MK-R84")
+def test_both_hands_are_free_when_a_two_handed_item_is_turned() -> None:
+    t = table("Laser Gun", items={0: ["Antimatter Gun"]}, carried={0: ["Spoon"]})
+    t.choose(0, "Equip Spoon").choose(0, "Antimatter Gun").choose(0, "Put Laser Gun on the table")
+    assert t.equipped() == ["Spoon", "Laser Gun"]
+    armed = fight("Krombopulos Michael", items={0: ["Robot Arm", "Antimatter Gun", "Spoon"]}, front={0: ["Songwriter"]})
+    armed.choose(0, "Use Songwriter").choose(0, "Robot Arm")
+    assert (armed.kind(0), armed.options(0)) == ("make_room", ["Antimatter Gun", "Spoon"])
+
+
 @pytest.mark.rules("MK-R83")
 def test_items_without_a_slot_are_not_limited():
     t = table(items={0: ["Flask", "Particle Beam Wristwatch", "Friendship Bracelet", "Participation Ribbon", "Robot Arm"]})

@@ -179,6 +179,24 @@ def test_magnet_grenade_is_used_on_ones_own_turn_outside_a_fight(place: str) -> 
     assert (t.kind(0), t.state.fray, t.state.extras, t.state.shown) == ("take_turn", [], [], [])
 
 
+@pytest.mark.rules("MK-R113", "MK-R34", "MK-070")
+def test_magnet_grenade_is_used_as_soon_as_it_is_received() -> None:
+    """Also on another's turn, like any Treasure; later only on the own."""
+    for uses in (True, False):
+        t = fight("Tuberculosis", levels={0: 1, 1: 5}, items={2: ["Spoon"]}, treasures=["Magnet Grenade"], seats=3)
+        ask(t, 1, "1 Treasure, the helper picks first")
+        t.all_pass()
+        assert t.kind(1) == "play_received"
+        if uses:
+            t.choose(1, "Use Magnet Grenade").choose(1, "Seat 2")
+            assert (t.items(2), t.hand(1), t.names("treasure_discard")) == ([], [], ["Spoon", "Magnet Grenade"])
+        else:
+            t.decline(1)
+            t.choose(0, "End the turn")
+            assert t.kind(1) == "step_in"
+            t.refuse(1, "Use Magnet Grenade")
+
+
 @pytest.mark.rules("MK-R113", "MK-R31")
 def test_a_one_shot_outside_a_fight_is_none_used_in_combat() -> None:
     """Super Genius does not hear it. Whoever lost an Item by it may answer, as all others may."""

@@ -379,6 +379,36 @@ def test_equal_ones_share_as_evenly_as_possible():
     assert (len(other.hand(1)), len(other.hand(2))) == (1, 2)
 
 
+@pytest.mark.rules("MK-045", "MK-R24")
+@pytest.mark.parametrize(
+    ("excess", "to", "closed", "left"),
+    [
+        (2, (1,), (1,), (2, 3)),
+        (3, (1, 2), (1, 2), (3,)),
+        (4, (1, 1), (1,), (2, 3)),
+        (4, (1, 1, 2), (1, 2), (3,)),
+        (4, (1, 2, 3), (), (1, 2, 3)),
+        (5, (1, 1), (1,), (2, 3)),
+        (5, (1, 1, 2, 2), (1, 2), (3,)),
+    ],
+)
+def test_three_equal_ones_share_as_evenly_as_possible(
+    excess: int, to: tuple[int, ...], closed: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    """Each gets so many, and as many as are left over get one more: never two more."""
+    t = charity(excess, {0: 6, 1: 3, 2: 3, 3: 3})
+    for seat in to:
+        t.choose(0, next(o for o in t.options(0) if f"to Seat {seat}" in o))
+    for seat in closed:
+        t.refuse(0, f"to Seat {seat}")
+    assert all(t.can(f"to Seat {seat}") for seat in left)
+    while t.waiting == [0] and t.kind(0) == "give_charity":
+        t.choose(0, t.options(0)[0])
+    shares = sorted(len(t.hand(s)) for s in (1, 2, 3))
+    assert (sum(shares), len(t.hand(0))) == (excess, 5)
+    assert shares[-1] - shares[0] <= 1
+
+
 @pytest.mark.rules("MK-046", "MK-E19")
 def test_the_lowest_discard_instead():
     t = charity(2, {0: 2, 1: 2, 2: 4}, seats=3)

@@ -77,6 +77,7 @@ from tableverse.games.munchkin.worth import (
     CLASS_WORTH,
     LEVELS,
     TREASURE,
+    alone_against,
     card_worth,
     evaluate,
     foe_strength,
@@ -86,7 +87,6 @@ from tableverse.games.munchkin.worth import (
     improvement,
     item_points,
     leader,
-    margin_against,
     needed,
     threat,
     worth_the_kill,
@@ -280,10 +280,12 @@ def trouble(g: Munchkin, seat: Seat, cards: Sequence[Any]) -> int:
     """The richest monster of the hand that is surely beaten, or loot, which comes last. None: no monster."""
     best, found = 0.0, len(cards) - 1
     for k, card in enumerate(cards):
-        if card is not None and margin_against(g, seat, card) >= SAFE:
-            value = g.box.levels[card] + 0.5 * g.box.treasures[card]
-            if value > best:
-                best, found = value, k
+        if card is None:
+            continue
+        end = alone_against(g, seat, card)
+        value = end.levels + 0.5 * end.treasures
+        if value > best and (end.lead >= SAFE or not end.left):
+            best, found = value, k
     return found
 
 

@@ -94,10 +94,13 @@ def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
 
 
 def received(g: Munchkin, seat: Seat) -> list[Choice]:
-    """MK-R34: what may be played of the cards just received."""
+    """MK-R34, MK-R113: what may be played of the cards just received."""
     found: list[Choice] = []
+    box = g.box
     for c in one_of_each(g, [c for c in g.hand[seat] if c in g.fresh[seat]]):
-        found += quick(g, seat, c) if c in g.box.any_time else playable(g, seat, c)
+        found += quick(g, seat, c) if c in box.any_time else playable(g, seat, c)
+        if c in box.anywhere and not g.in_fight:
+            found += box.shots[c]
     return found
 
 

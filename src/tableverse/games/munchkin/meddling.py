@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.games.munchkin.limits import ESCAPE, MONSTERS, PLAYERS
 from tableverse.games.munchkin.lines import run_bonus, wins_ties
-from tableverse.games.munchkin.listing import candidates
+from tableverse.games.munchkin.listing import forcible
 from tableverse.games.munchkin.moments import run_gain
 from tableverse.games.munchkin.moves.deeds import LevelUp, PlayAlly, PlayClass, SpringTrap, UseAbility
 from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, RollFor, Sacrifice, UseEscape, UseOneShot, Wander
@@ -63,9 +63,9 @@ def one_shot_help(g: Munchkin, seat: Seat, card: Card) -> tuple[int, float]:
     record = g.box.records[card]
     if any(isinstance(s, Defeat | KillMonster) for s in record.does):
         return strongest(g), card_worth(g, seat, card)
-    if record.own_fight and seat == g.active and g.deal is None and not g.for_the_win():
-        best = max([with_helper(g, s).sums[0] for s in candidates(g)], default=0)
-        return max(0, best - g.sums[0]), card_worth(g, seat, card)
+    if record.own_fight and g.deal is None:
+        lead = g.outcome().lead
+        return max([0, *[with_helper(g, s).outcome().lead - lead for s in forcible(g)]]), card_worth(g, seat, card)
     return 0, 0.0
 
 

@@ -246,13 +246,13 @@ def with_helper(g: Munchkin, seat: Seat) -> Munchkin:
     return twin
 
 
-def margin_against(g: Munchkin, seat: Seat, card: Card) -> int:
-    """By how much a player would beat a monster of the hand alone; a tie that loses is 0."""
+def alone_against(g: Munchkin, seat: Seat, card: Card) -> Outcome:
+    """How a player's fight with a monster of the hand would end, if nobody did anything."""
     twin = g.quiet()
     twin.phase, twin.active, twin.deal, twin.extras = "fight", seat, None, []
     twin.foes = [Foe(k, c) for k, c in enumerate((card, *[c for c in g.before[seat] if g.box.kind[c] == "Monster"]))]
     twin.retotal()
-    return twin.sums[0] - twin.sums[1]
+    return twin.outcome()
 
 
 def foe_strength(g: Munchkin, key: int) -> int:

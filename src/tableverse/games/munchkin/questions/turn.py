@@ -398,7 +398,7 @@ class TroubleOrLoot(Question, frozen=True):
 class PlayReceived(Question, frozen=True):
     """MK-R34, MK-R82: cards just received may be played at once, and an Item for which there was no room turned."""
 
-    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly, TurnItem) | NONE
+    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly, TurnItem, UseOneShot) | NONE
     rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34", "MK-R82")
     scope = "received"
     idle: Card = -1

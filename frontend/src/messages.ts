@@ -144,6 +144,7 @@ export interface Orders {
   modes: Record<string, "ask" | "matters" | "pass">;
   until: Until[];
   wait: boolean;
+  wish: string;
   poker: boolean;
   only: boolean;
 }
@@ -302,6 +303,7 @@ export interface View {
   standing: Decision | null;
   orders: Orders | null;
   spans: Record<string, number>;
+  wishes: Record<string, number[]>;
   passing: Passing | null;
   waiting: number[];
   over: boolean;
@@ -325,6 +327,7 @@ export interface Change {
   standing?: Decision | null;
   orders?: Orders | null;
   spans?: Record<string, number>;
+  wishes?: Record<string, number[]>;
   passing?: Passing | null;
   waiting?: number[];
   over?: boolean;
@@ -473,6 +476,7 @@ export interface GameOption {
   name: string;
   choices: unknown[];
   default: unknown;
+  people: unknown;
   help: string;
 }
 
@@ -501,6 +505,7 @@ export interface GameInfo {
   counts: string;
   numbers: Record<string, number>;
   scopes: Record<string, Scope>;
+  wishes: Record<string, string>;
   phrases: Phrase[];
   guided: boolean;
 }

@@ -17,6 +17,9 @@ class GameOption(Told, frozen=True):
     name: str
     choices: list[Any]
     default: Any
+    """The usual value where only bots play."""
+    people: Any
+    """The usual value at a table with people."""
     help: str
 
 
@@ -58,6 +61,8 @@ class GameInfo(Told, frozen=True):
     """Numbers of the rules that a screen may speak of."""
     scopes: dict[str, Scope]
     """Its kinds of windows, for standing orders."""
+    wishes: dict[str, str]
+    """Moves that a player may wish to make in the next window: by kind, what a button says."""
     phrases: list[Phrase]
     """What is often said at its table, ready to be said."""
     guided: bool

@@ -223,6 +223,8 @@ async def _order(room: Room, play: Play, seat: int, message: m.Order) -> Step:
     orders, known = message.orders, play.state.game.scopes
     if any(s not in known for s in orders.modes) or any(u.scope not in known or u.span not in known[u.scope].spans for u in orders.until):
         raise Refused("illegal", "This game has no such kind of window, or none that is passed for so long.")
+    if orders.wish and orders.wish not in play.state.game.wishes:
+        raise Refused("illegal", f"Nobody can wish for {orders.wish!r} in this game.")
     kept = msgspec.to_builtins(fitting(orders, play.state))
     step = play.note("order", seat, room.house.time.wall(), message.n, seen=1 << seat, orders=kept)
     await room.commit(step)

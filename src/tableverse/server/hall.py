@@ -202,8 +202,9 @@ class Hall:
             game.new(len(wish.seats), seed, record=False, **options)  # some options fit only some numbers of seats: dealing tells
         except SetupError as error:
             raise Refused("malformed", str(error)) from None
-        if "asking" not in wish.options:
-            options.pop("asking", None)  # settled when it is known who sits there
+        for name in game.settled_late:
+            if name not in wish.options:
+                del options[name]  # settled when it is known who sits there
         table_id = tokens.new_table_id()
         seats: list[SeatRecord] = []
         held: list[b.HeldSeat] = []

@@ -287,6 +287,8 @@ class View(Told, frozen=True, tag="view"):
     """The viewer's own standing orders; None for spectators."""
     spans: dict[str, int]
     """Stretches of play by name and number, for orders until one of them is over."""
+    wishes: dict[str, list[int]]
+    """By kind of move, the seats that may wish to make it in the next window that offers it."""
     passing: Passing | None
     waiting: list[int]
     over: bool
@@ -315,6 +317,7 @@ class Change(Told, frozen=True, tag="change"):
     standing: Decision | UnsetType | None = UNSET
     orders: Orders | UnsetType | None = UNSET
     spans: dict[str, int] | UnsetType = UNSET
+    wishes: dict[str, list[int]] | UnsetType = UNSET
     passing: Passing | UnsetType | None = UNSET
     waiting: list[int] | UnsetType = UNSET
     over: bool | UnsetType = UNSET

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tableverse.bots.orders import NONE, Orders, with_hand
+from tableverse.bots.orders import NONE, Orders, granted, with_hand
 from tableverse.core import Game, IllegalAnswer, State, TableverseError
 from tableverse.core.undo import going, own, played
 from tableverse.server.notices import line_about
@@ -169,6 +169,7 @@ class Play:
             assert record.seat is not None
             assert record.option is not None
             self.answers.append(Given(record.seat, record.option, record.v, record.by or "person"))
+            self.orders[record.seat] = granted(self.orders[record.seat], record.option)
             if record.by == "person":
                 self.orders[record.seat] = with_hand(self.orders[record.seat], up=False)
         elif record.kind == "undo":

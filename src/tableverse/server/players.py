@@ -47,7 +47,7 @@ async def arrange(room: Room) -> None:
     await _welcome_back(room, play)
     for _ in range(IN_A_ROW):
         missed = [s for s in play.state.waiting if room.played_by(s) == "default"]
-        if not missed or room.stuck or room.proposal is not None:
+        if not missed or room.stuck or room.proposal is not None or _rests(room):
             break
         for seat in missed:  # all who might be asked, if nobody is told who is
             if seat not in play.away:
@@ -60,6 +60,12 @@ async def arrange(room: Room) -> None:
     _wake(room)
 
 
+def _rests(room: Room) -> bool:
+    """Is nobody there, in a game without the limit that programs have? By defaults alone it might never end."""
+    endless = any(s.people is not None and room.table.options.get(name) == s.people for name, s in room.game.options.items())
+    return endless and not any(p in ("present", "away") for p in room.presence())
+
+
 def set_clocks(room: Room) -> None:
     """Who has to think now."""
     play = room.play
@@ -70,7 +76,7 @@ def set_clocks(room: Room) -> None:
         return
     room.clocked = follows_from
     state, now = play.state, room.house.time.now()
-    if room.proposal is None and not room.paused:
+    if room.proposal is None and not room.paused and not _rests(room):
         room.clocks.go_on(now)
     else:
         room.clocks.hold(now)

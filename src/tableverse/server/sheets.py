@@ -181,6 +181,7 @@ class Faces:
         for name in ("clock", "over", "winners") if not first else [name for name in heading if name not in ("seat", "waiting")]:
             fields[name] = encode(heading[name])
         table["spans"] = encode(dict(state.spans))
+        table["wishes"] = encode({kind: list(seats) for kind, seats in state.wishes.items()})
         table["over"] = fields["over"]
         table["scores"] = encode(standing_of(state))
         table["winners"] = fields["winners"]

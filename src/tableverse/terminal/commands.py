@@ -147,9 +147,7 @@ def _new_table(
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     called = table_names(seated, names, seed)
     options = {name: _value(game, name, text) for name, text in settings.items()}
-    if game.windows and seated.count(None) > 1:  # among people, being asked must not tell what one holds
-        options.setdefault("asking", "veiled")
-    state = game.new(seats=len(seated), seed=seed, **options)
+    state = game.new(seats=len(seated), seed=seed, **game.settled(options, seated.count(None)))
     state.names = called
     return Table(state, seated, packs=[str(p.resolve()) for p in packs])
 

@@ -69,7 +69,9 @@ def explain(session: Session, seat: Seat, menu: Menu, about: str) -> bool:
             say(_indented(Text.assemble((refusal.label, "bold"), f": {refusal.why}{ids}")))
     say(Text("What you can type", "bold"))
     known = [id for id, rule in rules if rule] or [rule.id for rule in session.ledger.rules[:1]] or ["ID"]
-    say(two_columns((Text(typed.format(rule=known[0]), "bold"), Text(does)) for typed, does in HELP))
+    words = [(typed.format(rule=known[0]), does) for typed, does in HELP]
+    words += [(f"later {title.lower()}", f"{orders.NEXT_CHANCE}; later: not any more") for title in session.state.game.wishes.values()]
+    say(two_columns((Text(typed, "bold"), Text(does)) for typed, does in words))
     return False
 
 
@@ -202,6 +204,7 @@ COMMANDS: dict[str, Command] = {
     "orders": orders.orders,
     "skip": orders.skip,
     "wait": orders.wait,
+    "later": orders.later,
     "hint": hint,
     "quit": leave,
     "exit": leave,

@@ -313,7 +313,7 @@ def test_sales_are_for_the_own_turn_outside_combat():
     t.refuse(1, "Sell Items")
     t.all_pass()
     assert t.can("Sell Items")  # after the door
-    t.go("Go on to phase 2")
+    t.go("Loot the room")
     assert t.can("Sell Items")  # at Charity
     inside = fight("Krombopulos Michael", carried=goods)
     inside.refuse(0, "Sell Items")

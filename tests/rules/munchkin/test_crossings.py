@@ -153,9 +153,9 @@ def test_bad_stuff_for_the_next_turn_is_not_for_the_turn_that_is_just_over() -> 
     t.go("End the turn")
     for _ in range(2):
         t.script(top={"door": ["Parent", "Songwriter"]})
-        t.go("Kick open the door").go("Go on to phase 2").go("End the turn")
+        t.go("Kick open the door").go("Loot the room").go("End the turn")
     t.script(top={"door": ["High Schooler", "Super Genius"]})
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert t.hand() == ["Tuberculosis", "High Schooler", "Super Genius"]  # the room was looted: trouble was no choice
     t.go("End the turn")
     assert t.state.burdens == []
@@ -168,7 +168,7 @@ def test_a_helper_who_is_caught_is_barred_on_the_own_next_turn() -> None:
     t.all_pass()
     t.go("End the turn")
     t.script(top={"door": ["Parent", "Songwriter"]})
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert t.hand(1) == ["Tuberculosis", "Parent", "Songwriter"]
 
 

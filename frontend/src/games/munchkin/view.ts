@@ -6,7 +6,8 @@ import type { Line, Option, ZoneShown } from "../../messages";
 export interface Options {
   faster_play: boolean;
   shared_victory: boolean;
-  turns: 5 | 15 | 25 | 40;
+  turns: 0 | 5 | 15 | 25 | 40;
+  trades: "any" | "few";
   roles: "choose" | "random";
   asking: "open" | "veiled";
 }
@@ -270,6 +271,7 @@ export type Choice =
   | Option<"lay_down", AfterShown | Nothing>
   | Option<"leave_fight", AfterShown | Nothing>
   | Option<"level_up", AfterShown | Nothing>
+  | Option<"look_for_trouble", AfterShown | Nothing>
   | Option<"name", Nothing>
   | Option<"number", Nothing>
   | Option<"open_trade", AfterShown | Nothing>

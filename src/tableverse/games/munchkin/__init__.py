@@ -33,7 +33,8 @@ GAME = Game(
     options={
         "faster_play": Setting((False, True), False, "Listen at the door before each turn; looting draws a Treasure."),
         "shared_victory": Setting((False, True), False, "A helper in the winning fight wins, too."),
-        "turns": Setting((40, 25, 15, 5), 40, "So many turns each; then the highest Level wins."),
+        "turns": Setting((40, 25, 15, 5, 0), 40, "So many turns each; then the highest Level wins. 0: no limit.", people=0),
+        "trades": Setting(("few", "any"), "few", "Proposals: few (2 on your turn, 1 between two turns) or any number.", people="any"),
         "roles": Setting(("random", "choose"), "random", "How Roles are given out: by chance, or chosen in turn."),
     },
     components=load,
@@ -42,8 +43,9 @@ GAME = Game(
     open_packs=load,
     windows=True,
     scopes=SCOPES,
+    wishes={"open_trade": "Trade"},
     phrases=PHRASES,
-    brief={"turns": (5, 15)},
+    brief={"turns": (5, 15), "trades": ("few",)},
     blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
     primer=(
         Step("goal", "Be the first at Level 10. The last level has to be won by killing a monster.", "level"),

@@ -131,10 +131,10 @@ def proposes(g: Munchkin, seat: Seat) -> bool:
     return best_swap(g, seat, partners(g, seat)) is not None
 
 
-def trade_partner(g: Munchkin, seat: Seat, choices: Sequence[Seat]) -> int:
-    """With whom the best trade is made."""
-    swap = best_swap(g, seat, choices)
-    return 0 if swap is None else choices.index(swap.partner)
+def trade_partner(g: Munchkin, seat: Seat, choices: Sequence[Seat | None]) -> int:
+    """With whom the best trade is made; without one, with nobody."""
+    swap = best_swap(g, seat, [s for s in choices if s is not None])
+    return len(choices) - 1 if swap is None else choices.index(swap.partner)
 
 
 def trade_item(g: Munchkin, seat: Seat, partner: Seat, given: Sequence[Card] | None, choices: Sequence[Choice]) -> int:

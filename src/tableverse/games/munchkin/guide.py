@@ -57,7 +57,7 @@ GUIDE = Guide(
         CoachMark(
             "No monster behind the door",
             "Fight one from your hand if you are sure to win, or loot the room for a card that nobody sees.",
-            When(asks=("trouble_or_loot",)),
+            When(asks=TURN, offers=("look_for_trouble",)),
             ("question",),
         ),
         CoachMark(

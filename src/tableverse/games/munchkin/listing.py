@@ -11,7 +11,7 @@ from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
 from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
-from tableverse.games.munchkin.moves.deeds import CheatOn, OpenTrade, Sell, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.deeds import CheatOn, LookForTrouble, OpenTrade, Sell, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 
 if TYPE_CHECKING:
@@ -54,7 +54,17 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
     if can_sell(g, seat):
         found.append(SELL)
     found += off_duty(g, seat)
+    if g.phase == "after":
+        found += map(LookForTrouble, troubles(g, seat))
     return found
+
+
+def troubles(g: Munchkin, seat: Seat) -> list[Card]:
+    """MK-040: the monsters of the hand with which a player may look for trouble."""
+    if g.burdened(seat, "no_trouble"):
+        return []
+    kind = g.box.kind
+    return one_of_each(g, [c for c in g.hand[seat] if kind[c] == "Monster"])
 
 
 def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -164,11 +174,21 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     for c in g.items[seat]:
         if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):
             found.append(turns[c])  # noqa: PERF401 (a comprehension is a function with six cells, made anew each time)
-    if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and has_partner(g, seat):
+    if may_propose(g, seat) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
         found.append(SHOW)
     return found
+
+
+def may_propose(g: Munchkin, seat: Seat) -> bool:
+    """MK-R87: has the table no limit, or is it not reached?"""
+    return g.options["trades"] == "any" or g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN)
+
+
+def traders(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R87: who could propose a trade as soon as the game asks; public facts."""
+    return tuple([s for s in g.living() if g.could_act(s) and not g.in_combat(s) and may_propose(g, s) and partners(g, s)])
 
 
 def has_partner(g: Munchkin, seat: Seat) -> bool:

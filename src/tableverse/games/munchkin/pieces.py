@@ -20,6 +20,7 @@ from tableverse.games.munchkin.words.combat import (
     OnMonster,
 )
 from tableverse.games.munchkin.words.deeds import CancelTrap, GoUp, Ill, Reroll, Would
+from tableverse.games.munchkin.words.goods import Discard
 from tableverse.games.munchkin.words.players import Beside, ChoosePlayer, EachOther, EachPlayer, Receiver
 from tableverse.games.munchkin.words.strength import (
     AddAmount,
@@ -81,6 +82,7 @@ class Piece:
         "no_pursuit",
         "not_for",
         "number",
+        "on_monster",
         "once",
         "only",
         "own_fight",
@@ -94,6 +96,7 @@ class Piece:
         "side",
         "size",
         "slot",
+        "takes",
         "text",
         "ties",
         "treasures",
@@ -150,6 +153,10 @@ class Piece:
         self.side: Any = None
         """What a One-Shot gives to one side: a number, or "level"."""
         self.cancels = self.escapes_self = self.escapes_all = self.adds_monster = self.winning = self.own_fight = False
+        self.on_monster: Any = None
+        """What a One-Shot does to a monster of the fight."""
+        self.takes: Any = None
+        """What a One-Shot makes any player discard."""
         self.rerolls = ""
         self.seeks_other = False
         """Whether a Special is for another player, without whom it is not played (MK-R23)."""
@@ -262,6 +269,10 @@ class Piece:
                     self.adds_monster = True
                 case Passage(first=ChoosePlayer(), rest=(They(does=MustHelp()),)):
                     self.own_fight = True
+                case Passage(first=ChoosePlayer(other=False), rest=(They(does=Discard(count=1) as loss),)):
+                    self.takes = loss
+                case OnMonster():
+                    self.on_monster = sentence
                 case _:
                     pass
 

@@ -15,6 +15,7 @@ from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.lines import outcome, totals
+from tableverse.games.munchkin.listing import traders
 from tableverse.games.munchkin.rules import equipping
 from tableverse.games.munchkin.scoring import victors
 from tableverse.games.munchkin.shows import (
@@ -105,7 +106,7 @@ class Munchkin(CardTable):
     die: int = public(0)
     bargain: Bargain | None = public(None, show=show_open_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
     sheet: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=forget_sheets)
-    """What somebody has put together and not sent: an offer, a trade, a sale."""
+    """What somebody has put together and not sent: an offer, a trade, a sale; or the monster to look for trouble with."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
     opening: list[tuple[Card, ...]] = draft((), show=show_opening)
@@ -160,6 +161,11 @@ class Munchkin(CardTable):
     def spans(self) -> Mapping[str, int]:
         """A player's turn, and a fight."""
         return {"turn": self.turn, "fight": self.fights}
+
+    @property
+    def wishes(self) -> Mapping[str, tuple[Seat, ...]]:
+        """MK-R87: who may propose a trade."""
+        return {} if self.ended else {"open_trade": traders(self)}
 
     # ------------------------------------------------------------ players
 

@@ -226,23 +226,23 @@ class AnswerCounter(Question, frozen=True):
 
 
 class TradeWith(Question, frozen=True):
-    """MK-068, MK-R87: with whom."""
+    """MK-068, MK-R87: with whom, or with nobody after all."""
 
-    space = SEAT
+    space = SEAT | NONE
     of = "seat"
     rules = ("MK-068", "MK-R87")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return partners(g, seat)
+        return (*partners(g, seat), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return "With whom do you want to trade?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return g.name_of(choice)
+        return "Never mind" if choice is None else g.name_of(choice)
 
     def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
-        return (f"seat/{choice}",)
+        return () if choice is None else (f"seat/{choice}",)
 
 
 class ShowTo(Question, frozen=True):

@@ -22,6 +22,7 @@ from tableverse.games.munchkin.listing import (
     own_turn,
     payable,
     received,
+    troubles,
 )
 from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
 from tableverse.games.munchkin.moves.deeds import (
@@ -29,6 +30,7 @@ from tableverse.games.munchkin.moves.deeds import (
     DropClass,
     LayDown,
     LevelUp,
+    LookForTrouble,
     OpenTrade,
     PlayAlly,
     PlayClass,
@@ -64,8 +66,8 @@ AT_ANY_TIME = (SpringTrap, LevelUp, PlayAlly, DropClass, TurnItem, OpenTrade, Sh
 IN_FIGHT = (UseOneShot, Enhance, Wander, Attach, JoinFight, UseEscape, UseAbility, AskHelp, AskAll, CallIn, LeaveFight, *CLASSES)
 CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseOneShot, UseAbility, Sell)
 """What can be done where, whatever the cards are."""
-MOMENTS = {"before": "before the door", "after": "before phase 2", "end": "at the end of the turn"}
-GO_ON = {"before": "Kick open the door", "after": "Go on to phase 2", "end": "End the turn"}
+MOMENTS = {"before": "before the door", "after": "after the door", "end": "at the end of the turn"}
+GO_ON = {"before": "Kick open the door", "end": "End the turn"}
 
 
 def mostly_pass(choices: Sequence[Choice], dice: Dice) -> Choice:
@@ -87,8 +89,8 @@ def standings(g: Munchkin) -> str:
 class TakeTurn(Question, frozen=True):
     """MK-R31: the active player at a checkpoint."""
 
-    space = CHECKPOINT | NONE
-    rules = ("MK-032", "MK-043", "MK-076", "MK-R23", "MK-R31")
+    space = CHECKPOINT | moves(LookForTrouble) | NONE
+    rules = ("MK-032", "MK-039", "MK-043", "MK-076", "MK-R23", "MK-R31")
     tensor = told(moment=one_of(*MOMENTS))
     moment: str
 
@@ -104,12 +106,19 @@ class TakeTurn(Question, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
+            if self.moment == "after":
+                return loot_label(g, seat)
             excess = self.moment == "end" and len(g.hand[seat]) > g.hand_limit(seat)
             return "On to Charity" if excess else GO_ON[self.moment]
         return super().label(g, seat, choice)
 
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
         return [*_unplayable(g, seat), *_no_sale(g, seat)]
+
+
+def loot_label(g: Munchkin, seat: Seat) -> str:
+    """MK-041: what is done in phase 2 without a monster."""
+    return "Go on" if g.burdened(seat, "no_loot") else "Loot the room"
 
 
 def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
@@ -121,7 +130,7 @@ def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
         why = ""
         rules: tuple[str, ...] = ()
         match box.kind[c]:
-            case "Monster":
+            case "Monster" if g.phase != "after" or g.burdened(seat, "no_trouble"):
                 why, rules = "A monster is fought in phase 2, or joins a fight by another card.", ("MK-040", "MK-111")
             case "Enhancer":
                 why, rules = "An enhancer is played on a monster in a fight.", ("MK-110",)
@@ -370,20 +379,20 @@ class RunAway(Question, frozen=True):
 
 
 class TroubleOrLoot(Question, frozen=True):
-    """MK-039: one of the two."""
+    """MK-039: one of the two, asked again where others have done something since it was said."""
 
     space = any_card("Door", where=lambda box, c: box.kind[c] == "Monster") | NONE
     rules = ("MK-039", "MK-040", "MK-041", "MK-R18", "MK-R21")
     of = "card"
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return (*g.apart([c for c in g.hand[seat] if g.box.kind[c] == "Monster"]), None)
+        return (*troubles(g, seat), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return "No monster was behind the door: look for trouble with a monster of your hand, or loot the room?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return "Loot the room" if choice is None else f"Fight {g.box.names[choice]} (Level {g.box.level[choice]})"
+        return loot_label(g, seat) if choice is None else f"Fight {g.box.names[choice]} (Level {g.box.level[choice]})"
 
     def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
         return () if choice is None else (f"hand/{seat}/{choice}",)

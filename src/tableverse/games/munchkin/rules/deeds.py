@@ -11,10 +11,11 @@ from tableverse.games.munchkin.events.fights import Enhanced, ShotUsed
 from tableverse.games.munchkin.events.table import AbilityUsed, Played, PlayedOn
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.listing import price_of
-from tableverse.games.munchkin.moves.deeds import LevelUp, PlaySpecial, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.deeds import LevelUp, LookForTrouble, PlaySpecial, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import Enhance, UseEscape, UseOneShot
 from tableverse.games.munchkin.questions.bargains import ShowTo
 from tableverse.games.munchkin.questions.texts import PayWith
+from tableverse.games.munchkin.rules.checkpoint import let_pass
 from tableverse.games.munchkin.rules.equipping import after_loss, discard_card
 from tableverse.games.munchkin.rules.foes import support
 from tableverse.games.munchkin.rules.goods import reveal_hand
@@ -32,6 +33,14 @@ def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
     drop(g, card)
     g.tell(PlayedOn(seat, card, who))
     yield from sequence(g, g.box.records[card].does, Context(who, card, who))
+
+
+@carries_out(LookForTrouble)
+def look_for_trouble(g: Munchkin, seat: Seat, card: Card) -> Any:
+    """MK-040, MK-R31: named unseen, and fought when the checkpoint is over."""
+    g.sheet[seat] = (card,)
+    let_pass(g, seat)
+    return ()
 
 
 @carries_out(PlaySpecial)

@@ -54,7 +54,7 @@ def _of(name: str) -> Iterator[dict[str, Any]]:
             yield _entry(f"{name} {seats} {_said(options)} over", state)
             yield _table(f"{name} {seats} {_said(options)} over, the terminal's", state, ["random"] * seats)
     seats = game.seats[0]
-    state = _played(game, seats, 7, dict(_brief(game)), 40, record=False)
+    state = _on(game.new(seats=seats, seed=7, record=False, **dict(_brief(game))), 40)
     yield _entry(f"{name} {seats} without a record", state)
     state = _played(game, seats, 8, dict(_brief(game)), 25)
     yield _table(f"{name} {seats} in the middle, the terminal's", state, [None, *["easy"] * (seats - 1)])
@@ -96,8 +96,12 @@ def _step(state: State, dice: Dice) -> None:
     state.choose(seat, dice.below(len(state.asks[seat].choices)))
 
 
-def _played(game: Game, seats: int, seed: int, options: dict[str, Any], moment: int, record: bool = True) -> State:
-    state, dice = game.new(seats=seats, seed=seed, record=record, **options), Dice(seed)
+def _played(game: Game, seats: int, seed: int, options: dict[str, Any], moment: int) -> State:
+    return _on(game.new(seats=seats, seed=seed, **options), moment)
+
+
+def _on(state: State, moment: int) -> State:
+    dice = Dice(state.seed)
     while not state.over and state.moment < moment:
         _step(state, dice)
     return state
@@ -119,7 +123,7 @@ def _telling(game: Game, seats: int, seed: int, options: dict[str, Any], seen: s
         new = set(shown[best])
         seen |= new
         for left in shown.values():
-            left -= new
+            left.difference_update(new)
     return sorted(found)
 
 

@@ -62,9 +62,15 @@ def test_else_its_answers_are_given_again(tmp_path: Path, form: Any) -> None:
     text = form(old.to_json())
     again = release(tmp_path, FLOWERS).from_json(text)
     assert (again.answers, again.way, again.log(None)) == (old.answers, old.way, old.log(None))  # type: ignore[attr-defined]
-    longer = release(tmp_path, MORE_DICE).from_json(text)
-    assert longer.answers == old.answers
-    assert longer.way != old.way  # type: ignore[attr-defined]
+
+
+def test_answers_that_lead_elsewhere_do_not_change_the_game_in_silence(tmp_path: Path) -> None:
+    old = played(release(tmp_path), "walk")
+    for text in (old.to_json(), as_format_2(old.to_json())):
+        game = release(tmp_path, MORE_DICE)
+        with pytest.raises(OtherRules, match="its answers lead elsewhere under these rules"):
+            game.from_json(text)
+        assert last_position(game, text)[0].way == old.way  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("changes", [NEWER, NO_RESTING])

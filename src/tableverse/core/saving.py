@@ -105,9 +105,24 @@ def from_json(game: Game, text: str | bytes) -> State:
         if data["version"] == game.version:
             raise
     state, why = _replayed(game, data)
+    if not why and not _agrees(state, data["snapshot"]):
+        why = "its answers lead elsewhere under these rules"
     if why:
         raise OtherRules(why)
     return state
+
+
+def agrees(state: State, text: str | bytes) -> bool:
+    """Is this the position of that save, as far as can be told? Rules may wait in it that are written otherwise."""
+    return _agrees(state, _read(state.game, text)["snapshot"])
+
+
+def _agrees(state: State, shot: Any) -> bool:
+    if not isinstance(shot, dict) or not isinstance(shot.get("fields"), dict):
+        return True  # nothing can be told
+    now = msgspec.json.decode(msgspec.json.encode(snapshot(state)))
+    common = shot["fields"].keys() & now["fields"].keys()
+    return shot.get("rng") == now["rng"] and all(shot["fields"][name] == now["fields"][name] for name in common)
 
 
 def resume(game: Game, text: str | bytes) -> State:
@@ -119,7 +134,7 @@ def last_position(game: Game, text: str | bytes) -> tuple[State, str]:
     """The saved game as far as these rules can show it, and why they cannot go on with it: "" if they can."""
     try:
         return from_json(game, text), ""
-    except SaveError as error:
+    except OtherRules as error:
         with contextlib.suppress(SaveError):
             return stopped(game, text), str(error)
         return _replayed(game, _read(game, text))[0], str(error)

@@ -126,7 +126,10 @@ def restore(game: Game, data: dict[str, Any]) -> Table:
 
 def shown(game: Game, data: dict[str, Any]) -> tuple[State, str]:
     """The game that `read` found, to be told, and why it cannot go on: "" if it can."""
-    return last_position(game, json.dumps(data["state"]))
+    try:
+        return _resumed(game, data["state"]), ""
+    except OtherRules:
+        return last_position(game, json.dumps(data["state"]))
 
 
 def _resumed(game: Game, data: dict[str, Any]) -> State:

@@ -10,7 +10,6 @@ import ast
 import hashlib
 import inspect
 import textwrap
-from functools import cache
 from types import FunctionType
 from typing import Any
 
@@ -34,12 +33,16 @@ def marks(stack: Any) -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
-@cache
-def mark(cls: Any) -> str:
+_known: dict[type[Frame], str] = {}
+
+
+def mark(cls: type[Frame]) -> str:
     """Of a rule as it is written, but for comments and its docstring; of a frame written by hand, its classes."""
-    source = getattr(cls, "_source", None)
-    text = _written(cls, source) if source is not None else _spelled(cls)
-    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    if cls not in _known:
+        source = getattr(cls, "_source", None)
+        text = _written(cls, source) if source is not None else _spelled(cls)
+        _known[cls] = hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    return _known[cls]
 
 
 def _written(cls: type[Frame], source: FunctionType) -> str:

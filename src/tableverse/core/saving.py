@@ -114,7 +114,9 @@ def from_json(game: Game, text: str | bytes) -> State:
 
 def agrees(state: State, text: str | bytes) -> bool:
     """Is this the position of that save, as far as can be told? Rules may wait in it that are written otherwise."""
-    return _agrees(state, _read(state.game, text)["snapshot"])
+    data = _read(state.game, text)
+    with _damage():
+        return not _sound(data) or _agrees(state, data["snapshot"])
 
 
 def _agrees(state: State, shot: Any) -> bool:
@@ -144,11 +146,22 @@ def stopped(game: Game, text: str | bytes) -> State:
     """The position of a snapshot as it lay, to be looked at: nobody is asked, and nothing goes on."""
     data = _read(game, text)
     with _damage():
-        if data["format"] == 1 or _digest_of(data["snapshot"]) != data["digest"]:
+        if data["format"] == 1 or not _sound(data):
             raise SaveError("this saved game is damaged: its digest does not fit")
         state = _position(game, data)
         state.stack = [Stopped()] if data["snapshot"]["stack"] else []
         return state
+
+
+def halted(state: State) -> State:
+    """A position as it lies, to be looked at."""
+    twin = state.clone()
+    twin.stack, twin.asks, twin.lanes = [Stopped()] if state.stack else [], {}, None
+    return twin
+
+
+def _sound(data: dict[str, Any]) -> bool:
+    return bool(_digest_of(data["snapshot"]) == data["digest"])
 
 
 def _read(game: Game, text: str | bytes) -> dict[str, Any]:

@@ -73,9 +73,9 @@ def undone(state: S, seat: Seat, ordered: Container[int] = ()) -> S:
     return played(state, [answer for k, answer in enumerate(answers) if k not in gone])
 
 
-def played(state: S, answers: Answers) -> S:
-    """The same game with these answers. SaveError if they do not fit."""
-    again = state.game.new(seats=state.n, seed=state.seed, **state.options)
+def played(state: S, answers: Answers, beginning: State | None = None) -> S:
+    """The same game with these answers, given from its beginning or from another position of it. SaveError if they do not fit."""
+    again = beginning or state.game.new(seats=state.n, seed=state.seed, **state.options)
     again.names = state.names
     for seat, option in answers:
         try:

@@ -142,7 +142,7 @@ class TableInfo(Told, frozen=True):
     stuck: bool
     """The game cannot go on; somebody has to look into it."""
     trouble: str
-    """Why, in a sentence; nothing of it is secret."""
+    """Why, in a sentence; of a game that is over, what an update has left of it. Nothing of it is secret."""
     paused: bool
     """The server can store nothing at the moment: the table can be looked at, clocks stand still, and it goes on by itself."""
 

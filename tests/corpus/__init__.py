@@ -8,10 +8,12 @@ touched: it is the record of what people have on their disks. Everything is smal
     tables.sqlite.jsonl.xz    what each of its tables is, one a line
     tables.sql.xz             another one's tables in Postgres, as `pg_dump` writes them
     tables.sql.jsonl.xz       what each of these is
+    manifest.json             which code wrote it, and the size and checksum of each file
 """
 
 from __future__ import annotations
 
+import hashlib
 import lzma
 from collections.abc import Iterable
 from pathlib import Path
@@ -26,7 +28,7 @@ FOLDER = Path(__file__).parent
 
 def labels() -> list[str]:
     """All releases that have written something."""
-    return sorted(p.name for p in FOLDER.iterdir() if (p / "tables.sql.xz").exists())
+    return sorted(p.parent.name for p in FOLDER.glob("*/manifest.json"))
 
 
 def pack(path: Path, data: bytes) -> None:
@@ -47,6 +49,18 @@ def pack_lines(path: Path, lines: Iterable[Any]) -> None:
 def unpack_lines(path: Path) -> list[dict[str, Any]]:
     """The records of a file."""
     return [msgspec.json.decode(line) for line in unpack(path).split(b"\n")]
+
+
+def listed(folder: Path) -> dict[str, dict[str, Any]]:
+    """The size and the checksum of each packed file."""
+    bodies = {file.name: file.read_bytes() for file in sorted(folder.glob("*.xz"))}
+    return {name: {"bytes": len(body), "sha256": hashlib.sha256(body).hexdigest()} for name, body in bodies.items()}
+
+
+def write_manifest(folder: Path, commit: str) -> None:
+    """Say which code wrote it, and what."""
+    data = {"commit": commit, "files": listed(folder)}
+    (folder / "manifest.json").write_bytes(msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n")
 
 
 def facts(state: State) -> dict[str, Any]:

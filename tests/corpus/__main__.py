@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import shutil
 import sqlite3
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -15,7 +16,7 @@ import psycopg
 import tableverse
 from tableverse.server.postgres import PostgresStore, url_of
 from tableverse.server.store import Store
-from tests.corpus import FOLDER, pack, pack_lines, unpack
+from tests.corpus import FOLDER, pack, pack_lines, unpack, write_manifest
 from tests.corpus.databases import dump, made_in, told
 from tests.corpus.positions import entries
 from tests.postgres import running
@@ -59,6 +60,7 @@ def main() -> None:
     folder = FOLDER / label
     if folder.exists():
         raise SystemExit(f"{folder} is there already, and stays as it is: name another label")
+    commit = _commit()
     folder.mkdir()
     saves = list(entries())
     for game in tableverse.games():
@@ -66,8 +68,20 @@ def main() -> None:
     asyncio.run(sqlite_tables(folder))
     with running() as postgres:
         asyncio.run(postgres_tables(folder, postgres.database(), postgres.database()))
+    write_manifest(folder, commit)
     for file in sorted(folder.iterdir()):
         print(f"{file.name}: {file.stat().st_size} bytes")
+
+
+def _commit() -> str:
+    """The last commit that changed the code. What was changed since and not committed is nobody's release."""
+    if _git("status", "--porcelain", "src"):
+        raise SystemExit("src has changes that are not committed: the corpus is of a commit")
+    return _git("log", "-1", "--format=%H", "--", "src")
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=FOLDER.parents[1], check=True, capture_output=True, text=True).stdout.strip()
 
 
 main()

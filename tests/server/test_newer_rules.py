@@ -124,7 +124,8 @@ def test_a_game_that_cannot_go_on_ends_politely(tmp_path: Path, monkeypatch: pyt
                 assert (table["status"], table["stuck"], table["trouble"], table["winners"]) == ("finished", False, ENDED, [])
                 assert table["scores"] == view["scores"]
                 assert ann.view["state"] == view["state"] | {"waiting": []}
-                assert (ann.view["over"], ann.view["decision"], ann.view["waiting"]) == (False, None, [])
+                assert (ann.view["over"], ann.view["decision"], ann.view["waiting"]) == (True, None, [])
+                assert ann.view["undo"] == {"free": 0, "ask": False}
                 assert ann.log[: len(log)] == log
                 assert [line["text"] for line in ann.log[len(log) :]] == [ENDED]
                 assert (await ann.do("answer", decision=view["decision"]["id"], option="3"))["why"] == "not_running"

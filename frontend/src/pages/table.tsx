@@ -136,8 +136,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
   setRing: (r: Keyring) => void;
 }) {
   const { line, choosing } = place;
-  const latest = line.view.value;
-  const view = useMemo(() => (latest && table.status === "finished" ? { ...latest, over: true } : latest), [latest, table.status]); // an update may have ended it
+  const view = line.view.value;
   const book = bookOf(table.game).value;
   const tab = drawer.value ?? "log";
   const talking = tab === "chat" && (drawer.value === "chat" || part.value === "log");

@@ -160,6 +160,11 @@ def halted(state: State) -> State:
     return twin
 
 
+def goes_no_further(state: State) -> bool:
+    """Is it over, or a position that is only looked at?"""
+    return state.over or isinstance(state.stack[-1], Stopped)
+
+
 def _sound(data: dict[str, Any]) -> bool:
     return bool(_digest_of(data["snapshot"]) == data["digest"])
 

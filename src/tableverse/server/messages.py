@@ -290,6 +290,7 @@ class View(Told, frozen=True, tag="view"):
     passing: Passing | None
     waiting: list[int]
     over: bool
+    """Played to its end, or ended by an update (then `state` is not over, and nobody has won)."""
     scores: list[int]
     winners: list[int]
     progress: Progress | None

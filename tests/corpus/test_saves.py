@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -9,7 +10,8 @@ import pytest
 
 import tableverse
 from tableverse.core import Game, OtherRules, SaveError, State
-from tableverse.core.saving import last_position
+from tableverse.core.marks import first_marks, marks
+from tableverse.core.saving import last_position, resume
 from tableverse.terminal import saves
 from tests.corpus import FOLDER, facts, labels, unpack_lines
 
@@ -88,3 +90,17 @@ def test_a_save_goes_on_as_a_save_of_today(label: str, game: str) -> None:
         if again.pending:
             seat = min(again.pending)
             again.choose(seat, 0)
+
+
+@pytest.mark.parametrize("game", tableverse.games())
+def test_a_snapshot_of_0_1_is_taken_over_by_newer_rules_where_those_that_wait_are_the_same(game: str) -> None:
+    for entry in filter(same_cards, unpack_lines(FOLDER / "0.1" / f"{game}.jsonl.xz")):
+        data, now = _bare(entry), game_of(entry)
+        newer, text = replace(now, version=now.version + 1), msgspec.json.encode(data)
+        waits, then = marks(data["snapshot"]["stack"]), first_marks(game, entry["version"])
+        rewritten = {name for name, mark in waits.items() if mark != then[name]}
+        if rewritten or set(data["snapshot"]["fields"]) != set(now.state.fields):
+            with pytest.raises(OtherRules):
+                resume(newer, text)
+        else:
+            assert resume(newer, text).digest() == entry["facts"]["digest"]

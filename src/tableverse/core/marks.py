@@ -9,7 +9,10 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
+import json
 import textwrap
+from functools import cache
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -31,6 +34,19 @@ def marks(stack: Any) -> dict[str, str]:
                 found[name] = mark(RULES[name]) if name in RULES else ""
             todo += part.values()
     return dict(sorted(found.items()))
+
+
+def first_marks(game: str, version: int) -> dict[str, str]:
+    """The marks of all rules as they were when saves had none yet, for games of that version."""
+    data = _first()
+    found: dict[str, str] = data["marks"] if data["versions"].get(game) == version else {}
+    return found
+
+
+@cache
+def _first() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((Path(__file__).parent / "first_marks.json").read_bytes())
+    return found
 
 
 _known: dict[type[Frame], str] = {}

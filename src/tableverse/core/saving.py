@@ -18,7 +18,7 @@ from tableverse.core.errors import IllegalAnswer, OtherRules, RuleError, SaveErr
 from tableverse.core.events import Told, unchain
 from tableverse.core.frames import Stopped
 from tableverse.core.lanes import Together
-from tableverse.core.marks import marks
+from tableverse.core.marks import first_marks, marks
 from tableverse.core.state import State
 from tableverse.core.values import Plain, frame_from_plain, frame_to_plain, from_plain, to_plain
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 FORMAT = 3
 READABLE = (1, 2, 3)
-"""Of the first, the answers alone are read; the second has no marks of rules."""
+"""Of the first, the answers alone are read; the second has no marks of rules (see `core.marks.first_marks`)."""
 LONGEST = 1 << 64
 """From here on JSON keeps a number as text."""
 GROWING = ("answers", "events")
@@ -234,8 +234,8 @@ def _complete(data: dict[str, Any]) -> bool:
 
 def _resumed(game: Game, data: dict[str, Any]) -> State:
     with _damage():
-        known = data["version"] == game.version if data["format"] == 2 else data["format"] == FORMAT
-        if not known or (data["format"] == FORMAT and data["rules"] != marks(data["snapshot"]["stack"])):
+        waits = marks(data["snapshot"]["stack"]) if data["format"] > 1 else None
+        if waits is None or waits != _marks_then(game, data, waits):
             raise OtherRules("the rules that this game waits in have changed since it was saved")
         state = _position(game, data)
         shot, box = data["snapshot"], state.box
@@ -249,6 +249,15 @@ def _resumed(game: Game, data: dict[str, Any]) -> State:
         if digest(state) != data["digest"]:
             raise SaveError("this saved game is damaged: its digest does not fit")
         return state
+
+
+def _marks_then(game: Game, data: dict[str, Any], waits: dict[str, str]) -> Any:
+    """The marks of the rules that wait in a save, as they were. The second format has none: those of the first release are known, and
+    where it knows nothing the version decides."""
+    if data["format"] == FORMAT:
+        return data["rules"]
+    then, same = first_marks(game.name, data["version"]), data["version"] == game.version
+    return {name: then.get(name, now if same else None) for name, now in waits.items()}
 
 
 def _position(game: Game, data: dict[str, Any]) -> State:

@@ -42,6 +42,10 @@ class SaveError(TableverseError):
     """A saved game that cannot be read: damaged, or of other rules or packs."""
 
 
+class OtherRules(SaveError):
+    """A saved game that is whole, and that the rules of today cannot go on with."""
+
+
 class RuleError(TableverseError):
     """A rule does what a rule must not do, such as rolling dice inside a private lane."""
 

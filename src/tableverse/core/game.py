@@ -76,7 +76,7 @@ class Game:
     """One game. `new` starts it.
 
     `start(g)` is the rule that runs a whole game; `components()` makes the box (called once, when first needed); `version` goes up with
-    every change of the rules that makes old snapshots unreadable.
+    every change of the rules that changes what old answers mean, or whether they are legal.
     """
 
     name: str

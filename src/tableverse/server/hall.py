@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,12 +19,11 @@ from tableverse.server import store as st
 from tableverse.server.aside import aside
 from tableverse.server.house import House, Refused
 from tableverse.server.info import info_of, seat_info
-from tableverse.server.leases import Elsewhere, Lease, under
+from tableverse.server.leases import Elsewhere, Lease
 from tableverse.server.logs import log
 from tableverse.server.play import restore
-from tableverse.server.records import SeatRecord, Stored, TableRecord
+from tableverse.server.records import SeatRecord, TableRecord
 from tableverse.server.room import Room
-from tableverse.server.store import NotWritable
 
 SWEEP = 30.0
 """Seconds between two looks for rooms that nobody uses."""
@@ -141,7 +139,6 @@ class Hall:
             try:
                 game = await self._as_begun(stored.table)
                 play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
-                await self._brought_up_to_date(stored, game, lease)
             except Exception as error:  # noqa: BLE001  (rules that have changed may stumble over an old game in any way)
                 stuck = _why_stuck(stored.table, game, error)
                 log.exception("a table cannot be resumed", extra={"table": table_id, "why": stuck})
@@ -157,16 +154,6 @@ class Hall:
         """The game of a table with the cards that it was begun with."""
         kept = await self.house.store.read(lambda c: packs.find(c, table.game, table.packs))
         return await aside(packs.game_of, table.game, table.packs, kept)
-
-    async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game, lease: Lease | None) -> None:
-        """A game that was begun under older rules could be played again under these: from now on it is one of these."""
-        if stored.table.rules_version != game.version:
-            log.info(
-                "a game goes on under newer rules", extra={"table": stored.table.id, "was": stored.table.rules_version, "is": game.version}
-            )
-            stored.table = replace(stored.table, rules_version=game.version)
-            with contextlib.suppress(NotWritable):
-                await self.house.store.do(under(lease, lambda c: st.save_table(c, stored.table)))
 
     def _damaged(self, table_id: str, v: int, why: str) -> None:
         self.house.metrics.damaged.inc()
@@ -375,7 +362,7 @@ def _why_stuck(table: TableRecord, game: tableverse.Game, error: Exception) -> s
     if isinstance(error, packs.OtherCards):
         return f"This game cannot go on: {error}."
     if table.rules_version != game.version:
-        return "This game was begun under older rules, and cannot go on under these: something that was done then is not legal now."
+        return "The new rules stumble over this game, which began under older ones. Nothing is lost; somebody has to look into it."
     return "This game cannot be brought back as it was. Nothing of it is lost; somebody has to look into it."
 
 

@@ -142,7 +142,7 @@ class TableInfo(Told, frozen=True):
     stuck: bool
     """The game cannot go on; somebody has to look into it."""
     trouble: str
-    """Why, in a sentence; nothing of it is secret."""
+    """Why, in a sentence; of a game that is over, what an update has left of it. Nothing of it is secret."""
     paused: bool
     """The server can store nothing at the moment: the table can be looked at, clocks stand still, and it goes on by itself."""
 
@@ -292,6 +292,7 @@ class View(Told, frozen=True, tag="view"):
     passing: Passing | None
     waiting: list[int]
     over: bool
+    """Played to its end, or ended by an update (then `state` is not over, and nobody has won)."""
     scores: list[int]
     winners: list[int]
     progress: Progress | None

@@ -9,7 +9,9 @@ from tableverse.server.messages import SeatKind, Settings, Status
 
 By = Literal["person", "bot", "default", "order"]
 """Who gave an answer: its player, a bot, the table for somebody who is absent, or the player's standing orders."""
-EventKind = Literal["answer", "undo", "propose", "agree", "refuse", "lapse", "takeover", "resume", "late", "away", "back", "order", "error"]
+EventKind = Literal[
+    "answer", "undo", "propose", "agree", "refuse", "lapse", "takeover", "resume", "late", "away", "back", "order", "error", "update"
+]
 Reason = Literal["time", "away", "left"]
 """Why somebody else plays for a person: the clock, a line that broke, or a goodbye."""
 

@@ -247,6 +247,8 @@ class Room:
         """Store what happened; then, and only then, it has happened."""
         play, wall = self.play, self.house.time.wall()
         assert play is not None
+        if play.update is not None and steps[0].record.kind != "update":
+            raise paused()  # what an update has made of the game comes first
         over = steps[-1].state.over and self.table.status == "running"
         if over:
             state = steps[-1].state
@@ -271,7 +273,7 @@ class Room:
     async def _keep_snapshot(self) -> None:
         """A snapshot is a cache: if it cannot be kept, nothing is lost."""
         self._snapshot_due = False
-        if self.play is None:
+        if self.play is None or self.play.update is not None:
             return
         try:
             shot = await aside(self.play.snapshot, self.house.time.wall())
@@ -360,7 +362,16 @@ class Room:
         """The table as everybody sees it."""
         presence = self.presence()
         seats = [seat_info(k, s, presence[k], self.played_by(k)) for k, s in enumerate(self.table.seats)]
-        return info_of(self.table, self.game.title, seats, spectators=self.spectators(), stuck=self.stuck, paused=self.paused)
+        return info_of(
+            self.table, self.game.title, seats, spectators=self.spectators(), stuck=self.stuck, remark=self._remark(), paused=self.paused
+        )
+
+    def _remark(self) -> str:
+        """What updates have made of the game, for those who look at it when it is over."""
+        if self.play is None or self.table.status != "finished":
+            return ""
+        older = "This game began under older rules: the replay starts where they changed, and the log has all of it."
+        return self.play.ended or (older if self.play.base else "")
 
     def shown_proposal(self) -> m.Proposal | None:
         """The open proposal as everybody sees it."""

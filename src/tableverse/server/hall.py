@@ -35,6 +35,8 @@ AT_START = 200
 """So many tables are brought back at most before the server listens; all others when somebody comes."""
 LISTED = 100
 """Tables in a list."""
+RETRY = 1.0
+"""Seconds until tables are asked for again that the store did not give."""
 
 
 class Made(NamedTuple):
@@ -67,24 +69,39 @@ class Hall:
         """Go on with the games that were in use. The others go on when somebody comes, or by themselves in a moment, if they have to."""
         since = self.house.time.wall() - IN_USE
         used = await self.house.store.read(lambda c: st.in_use(c, since, AT_START))
-        await self._bring_back(await self.house.neighbours.asleep(used))
+        late = await self._bring_back(await self.house.neighbours.asleep(used))
         self._tasks = [
             asyncio.create_task(self._sweep(), name="sweeper"),
-            asyncio.create_task(self._wake(), name="waker"),
+            asyncio.create_task(self._wake(late), name="waker"),
         ]
 
-    async def _wake(self) -> None:
-        found = await self.house.store.read(st.on_their_own)
-        await self._bring_back(await self.house.neighbours.asleep(found))
+    async def _wake(self, late: list[str]) -> None:
+        """Bring back the games that go on by themselves, and those that the store did not give at first."""
+        asked = False
+        while late or not asked:
+            try:
+                if not asked:
+                    late += await self.house.neighbours.asleep(await self.house.store.read(st.on_their_own))
+                    asked = True
+                late = await self._bring_back(late)
+            except NotWritable as error:
+                log.warning("the store does not say which tables go on", extra={"why": str(error)})
+            if late or not asked:
+                await asyncio.sleep(RETRY)
 
-    async def _bring_back(self, tables: Sequence[str]) -> None:
+    async def _bring_back(self, tables: Sequence[str]) -> list[str]:
+        """Go on with some tables; those that the store did not give."""
+        late = []
         for table_id in tables:
             try:
                 await self.room(table_id)
             except Elsewhere:
                 continue
+            except NotWritable:
+                late.append(table_id)
             except Exception:  # noqa: BLE001  (one damaged table must not keep all others from going on)
                 log.exception("a table cannot be resumed", extra={"table": table_id})
+        return late
 
     async def close(self) -> None:
         """Say goodbye to everybody and close all rooms."""
@@ -138,13 +155,16 @@ class Hall:
         stuck = ""
         game = await unpacked(tableverse.game(stored.table.game))
         if stored.table.status in ("running", "finished"):
+            # Whatever asks the store stays outside: if that fails the table has no trouble, and is asked for again.
+            kept = await self.house.store.read(lambda c: packs.find(c, stored.table.game, stored.table.packs))
             try:
-                game = await self._as_begun(stored.table)
+                game = await aside(packs.game_of, stored.table.game, stored.table.packs, kept)
                 play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
-                await self._brought_up_to_date(stored, game, lease)
             except Exception as error:  # noqa: BLE001  (rules that have changed may stumble over an old game in any way)
                 stuck = _why_stuck(stored.table, game, error)
                 log.exception("a table cannot be resumed", extra={"table": table_id, "why": stuck})
+            else:
+                await self._brought_up_to_date(stored, game, lease)
         room = Room(self.house, stored.table, game, play, stored.chats)
         room.stuck = stuck
         room.lease = lease
@@ -152,11 +172,6 @@ class Hall:
             room.proposal = conduct.still_open(stored.events, play.everyone, self.house.time.now())
         self._add(room)
         return room
-
-    async def _as_begun(self, table: TableRecord) -> tableverse.Game:
-        """The game of a table with the cards that it was begun with."""
-        kept = await self.house.store.read(lambda c: packs.find(c, table.game, table.packs))
-        return await aside(packs.game_of, table.game, table.packs, kept)
 
     async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game, lease: Lease | None) -> None:
         """A game that was begun under older rules could be played again under these: from now on it is one of these."""

@@ -139,7 +139,7 @@ def _store(config: Config, metrics: Metrics) -> tuple[Store, Alone]:
     if not config.store:
         return Store(config.data / "tables.sqlite", metrics.store_seconds.observe), Alone()
     url = url_of(config.store)
-    return PostgresStore(url, metrics.store_seconds.observe), Neighbours(url, "", config.silence)
+    return PostgresStore(url, metrics.store_seconds.observe, 2 * config.silence), Neighbours(url, "", config.silence)
 
 
 def _bots(config: Config, neighbours: Alone) -> BotPool:

@@ -19,7 +19,7 @@ from tableverse.server import messages as m
 from tableverse.server.admin import status_of
 from tableverse.server.aside import aside
 from tableverse.server.hall import Hall, seat_of
-from tableverse.server.house import Listener, Refused, paused
+from tableverse.server.house import Listener, Refused, moved, paused
 from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.room import Room
 from tableverse.server.store import NotWritable
@@ -286,6 +286,8 @@ async def _view(call: Call) -> Response | None:
     try:
         while True:
             waiting.news.clear()
+            if not room.ours():
+                raise moved()
             if room.play is not None and (room.version(seat) > after or room.play.state.over):
                 return _json(room.view(seat, cursor) or b"")
             try:

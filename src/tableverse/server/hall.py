@@ -18,9 +18,9 @@ from tableverse.server import conduct, packs, retention, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server import store as st
 from tableverse.server.aside import aside
-from tableverse.server.house import House, Refused
+from tableverse.server.house import House, Refused, moved
 from tableverse.server.info import info_of, seat_info
-from tableverse.server.leases import Elsewhere, Lease, under
+from tableverse.server.leases import Elsewhere, Fenced, Lease, under
 from tableverse.server.logs import log
 from tableverse.server.play import restore
 from tableverse.server.records import SeatRecord, Stored, TableRecord
@@ -35,6 +35,8 @@ AT_START = 200
 """So many tables are brought back at most before the server listens; all others when somebody comes."""
 LISTED = 100
 """Tables in a list."""
+CLAIMS = 3
+"""How often a table is claimed that was lost while it was read, before whoever wants it has to come again."""
 RETRY = 1.0
 """Seconds until tables are asked for again that the store did not give."""
 
@@ -118,8 +120,9 @@ class Hall:
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, brought back from the store if need be."""
-        if table_id in self.rooms:
-            return self.rooms[table_id]
+        known = self.rooms.get(table_id)
+        if known is not None and known.ours():
+            return known
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         try:
@@ -134,8 +137,13 @@ class Hall:
 
     def drop_all(self) -> None:
         """All tables may be others' by now."""
-        for room in list(self.rooms.values()):
-            room.abandon()
+        for table_id in list(self.rooms):
+            self.drop(table_id)
+
+    def drop(self, table_id: str) -> None:
+        """A table may be another's by now."""
+        if table_id in self.rooms:
+            self.rooms[table_id].abandon()
 
     def _forget(self, room: Room) -> None:
         if self.rooms.get(room.table.id) is room:
@@ -147,8 +155,21 @@ class Hall:
         self.house.metrics.leases.set(len(self.rooms) if self.house.neighbours.shared else 0)
 
     async def _load(self, table_id: str) -> Room | None:
-        lease = await self.house.neighbours.claim(table_id)
-        stored = await self.house.store.read(lambda c: st.load(c, table_id))
+        """A table from the store. What was read counts only if the table is ours when all of it is there: else others may have gone on."""
+        for _ in range(CLAIMS):
+            lease = await self.house.neighbours.claim(table_id)
+            try:
+                room = await self._read(table_id, lease)
+            except Fenced:
+                continue
+            if room is None or lease is None or self.house.neighbours.holds(lease):
+                if room is not None:
+                    self._add(room)
+                return room
+        raise moved()
+
+    async def _read(self, table_id: str, lease: Lease | None) -> Room | None:
+        stored = await self.house.store.read(under(lease, lambda c: st.load(c, table_id)))
         if stored is None:
             return None
         play = None
@@ -170,7 +191,6 @@ class Hall:
         room.lease = lease
         if play is not None and stored.table.status == "running":
             room.proposal = conduct.still_open(stored.events, play.everyone, self.house.time.now())
-        self._add(room)
         return room
 
     async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game, lease: Lease | None) -> None:
@@ -264,6 +284,8 @@ class Hall:
             return self.house.neighbours.lease_new(connection, table.id, address)
 
         lease = await self.house.store.do(work)
+        if lease is not None and not self.house.neighbours.holds(lease):
+            raise moved()
         room = Room(self.house, table, tableverse.game(table.game))
         room.lease = lease
         self._add(room)

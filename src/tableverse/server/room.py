@@ -108,6 +108,12 @@ class Room:
         await asyncio.gather(*(t for _, t in self.bot_tasks.values()), return_exceptions=True)
         self.bot_tasks.clear()
 
+    def ours(self) -> bool:
+        """Can nobody else have gone on with this table? If not, it is forgotten, and nothing of it is shown any more."""
+        if self.lease is not None and not self._abandoned and not self.house.neighbours.holds(self.lease):
+            self.abandon()
+        return not self._abandoned
+
     def abandon(self) -> None:
         """The table is, or may be, another process's by now: forget it, and have everybody come back to wherever it is.
 
@@ -183,7 +189,7 @@ class Room:
         if waits is not None and waits.cancelled():
             return
         try:
-            if self._abandoned:
+            if not self.ours():
                 raise moved()
             result = await work()
         except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
@@ -392,7 +398,7 @@ class Room:
     def push_views(self, seen: int) -> None:
         """Views, or what has changed in them, for all whose view has changed."""
         play = self.play
-        if play is None:
+        if play is None or not self.ours():
             return
         sheets: dict[int, Sheet] = {}
         made: dict[tuple[int, int, int], tuple[bytes, int]] = {}
@@ -415,7 +421,7 @@ class Room:
     def push_view(self, listener: Listener, whole: bool = True) -> None:
         """A fresh view for one; or what has changed since the last one."""
         play = self.play
-        if play is None:
+        if play is None or not self.ours():
             return
         if whole:
             listener.known = None
@@ -431,6 +437,8 @@ class Room:
 
     def tell(self, message: msgspec.Struct) -> None:
         """The same for everybody."""
+        if not self.ours():
+            return
         data = m.encode(message)
         for listener in self.listeners:
             listener.push(data)

@@ -12,7 +12,7 @@ export type PlayedBy = "self" | "bot" | "default";
 
 export type Farewell = "closing" | "slow" | "removed" | "not_allowed" | "protocol";
 
-export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "closing";
+export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "unknown" | "closing";
 
 export type Topic = "goal" | "turn" | "end" | "scoring";
 

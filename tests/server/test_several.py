@@ -243,7 +243,8 @@ async def test_a_database_that_goes_away_and_comes_back_loses_nothing(postgres: 
         decision = asked.view["decision"]
         body = {"n": 55, "decision": decision["id"], "option": decision["options"][0]["id"]}
         await asked.send("answer", **body)
-        assert (await asked.until(lambda m: m["type"] in ("ack", "reject", "bye")))["type"] == "bye"  # not known: nothing is said
+        assert (await asked.reply(55))["why"] == "unknown"
+        assert (await asked.hear()) == {"type": "bye", "why": "closing"}  # and no view of what is not known
         assert (await server.get("/healthz")).json() == {"status": "paused"}
         postgres.start()
         await until(lambda: server.app.house.store.writable)

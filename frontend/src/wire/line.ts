@@ -228,8 +228,7 @@ export class TableLine {
           this.soon(); // the view follows: inputs stay frozen until it is drawn
           break;
         case "reject": {
-          if (message.why === "too_fast") break; // it stays in the outbox and goes out again
-          const what = this.outbox.settle(message.n);
+          const what = this.outbox.refuse(message.n, message.why);
           this.count();
           if (what !== null || message.n === 0) this.refused.value = message;
           if (message.n === 0 && this.view.value === null && ["unknown_table", "not_allowed", "protocol"].includes(message.why)) {

@@ -59,6 +59,8 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._marked = house.time.now()
+        self._unsure: set[str] = set()
+        """Tables that were forgotten since it was not known what the store had of them: they go on as soon as it can be written."""
         house.store.on_change = self._tell_paused
         house.neighbours.meet(self)
 
@@ -66,6 +68,10 @@ class Hall:
         """The store can no longer be written, or can be again: every table stops, or goes on where it was."""
         for room in self.rooms.values():
             room.look()
+        if self.house.store.writable and self._unsure:
+            late, self._unsure = sorted(self._unsure), set()
+            self._tasks = [t for t in self._tasks if not t.done()]
+            self._tasks.append(asyncio.create_task(self._wake(late, asked=True), name="waker"))
 
     async def open(self) -> None:
         """Go on with the games that were in use. The others go on when somebody comes, or by themselves in a moment, if they have to."""
@@ -77,9 +83,8 @@ class Hall:
             asyncio.create_task(self._wake(late), name="waker"),
         ]
 
-    async def _wake(self, late: list[str]) -> None:
-        """Bring back the games that go on by themselves, and those that the store did not give at first."""
-        asked = False
+    async def _wake(self, late: list[str], asked: bool = False) -> None:
+        """Bring back the games that go on by themselves, unless they were asked for, and those that the store did not give at first."""
         while late or not asked:
             try:
                 if not asked:
@@ -148,6 +153,8 @@ class Hall:
     def _forget(self, room: Room) -> None:
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
+            if room.unsure:
+                self._unsure.add(room.table.id)
             self._count()
 
     def _count(self) -> None:

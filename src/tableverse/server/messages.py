@@ -54,8 +54,9 @@ Why = Literal[
     "used",  # this n was used for something else
     "nothing",  # nothing to undo, nothing to agree to
     "off",  # switched off at this table
-    "failed",  # the rules or the store stumbled; nothing has changed
-    "paused",  # nothing can be stored at the moment; nothing has changed
+    "failed",  # the rules stumbled; nothing has changed
+    "paused",  # nothing can be stored at the moment; nothing was written
+    "unknown",  # whether it was stored is not known: sent again under the same number, it is settled
     "closing",  # the server is about to stop
 ]
 

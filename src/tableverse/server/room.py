@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from tableverse.core import Game
 from tableverse.server import messages as m
@@ -23,7 +24,7 @@ from tableverse.server.aside import aside
 from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
 from tableverse.server.hinting import Said
-from tableverse.server.house import House, Listener, Open, Refused, moved, paused
+from tableverse.server.house import House, Listener, Open, Refused, moved, paused, unknown
 from tableverse.server.inbox import Inbox
 from tableverse.server.info import chat_line, info_of, seat_info
 from tableverse.server.leases import Fenced, Lease, under
@@ -80,6 +81,8 @@ class Room:
         """The right to write, where several processes share the tables."""
         self.on_abandon: Callable[[], None] = lambda: None
         self._abandoned = False
+        self._unsure = False
+        """Is it not known what the store holds of the last change?"""
         self._stopped = False
         self._snapshot_due = False
         self._told_presence: m.PresenceNews | None = None
@@ -109,15 +112,14 @@ class Room:
         self.bot_tasks.clear()
 
     def ours(self) -> bool:
-        """Can nobody else have gone on with this table? If not, it is forgotten, and nothing of it is shown any more."""
+        """Is what is in memory the table as it is? If another may have gone on with it, it is forgotten, and nothing of it is shown."""
         if self.lease is not None and not self._abandoned and not self.house.neighbours.holds(self.lease):
             self.abandon()
-        return not self._abandoned
+        return not (self._abandoned or self._unsure)
 
     def abandon(self) -> None:
-        """The table is, or may be, another process's by now: forget it, and have everybody come back to wherever it is.
-
-        Nobody is told anything about what was being done: whoever sends it again hears what became of it."""
+        """The table is, or may be, another process's by now, or what the store has of it is not known: forget it, and have everybody come
+        back to wherever it is. Whoever sends again what was not acknowledged hears what became of it."""
         if self._abandoned:
             return
         self._abandoned = self._stopped = True
@@ -125,9 +127,17 @@ class Room:
             listener.close("closing")
         players.cancel_bots(self)
         self._inbox.put(None)
-        self.house.metrics.fenced.inc()
-        log.warning("a table is no longer ours", extra={"table": self.table.id, "epoch": self.lease.epoch if self.lease else 0})
+        if self._unsure:
+            log.warning("what is stored of a table is not known: it is read again", extra={"table": self.table.id})
+        else:
+            self.house.metrics.fenced.inc()
+            log.warning("a table is no longer ours", extra={"table": self.table.id, "epoch": self.lease.epoch if self.lease else 0})
         self.on_abandon()
+
+    @property
+    def unsure(self) -> bool:
+        """Was it forgotten since nobody knew what the store had of it? Then it is to be read again."""
+        return self._unsure
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have something done by the room's own task, and wait for it."""
@@ -179,7 +189,7 @@ class Room:
             if self._abandoned:
                 continue
             if self._snapshot_due:  # whoever answered has been told
-                await self._keep_snapshot()
+                await self._guarded(self._keep_snapshot, None)
         if self.table.status == "running" and not self._abandoned:
             await self._keep_snapshot()
 
@@ -194,13 +204,12 @@ class Room:
             result = await work()
         except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
             if isinstance(error, NotWritable):
-                refusal = paused()
+                refusal = unknown() if self.house.store.doubtful else paused()
             elif isinstance(error, Refused):
                 refusal = error
             else:
-                self.house.metrics.errors.inc()
-                log.exception("a table survived an exception", extra={"table": self.table.id})
-                refusal = Refused("failed", "Something went wrong; nothing has changed.")
+                self.survived()
+                refusal = Refused("failed", "Something went wrong. Look at the table to see what has changed.")
             if isinstance(asker, asyncio.Future):
                 if not asker.done():
                     asker.set_exception(refusal)
@@ -209,6 +218,13 @@ class Room:
         else:
             if waits is not None and not waits.done():
                 waits.set_result(result)
+        if self._unsure:  # whoever asked has been told
+            self.abandon()
+
+    def survived(self) -> None:
+        """Something went wrong that nobody expected: the table goes on, and the mistake is kept."""
+        self.house.metrics.errors.inc()
+        log.exception("a table survived an exception", extra={"table": self.table.id})
 
     def _next_due(self) -> float | None:
         now = self.house.time.now()
@@ -245,9 +261,12 @@ class Room:
         """Store something about this table, if it is ours."""
         try:
             return await self.house.store.do(under(self.lease, work))
-        except (Fenced, Uncertain):
+        except Fenced:
             self.abandon()
             raise moved() from None
+        except (Uncertain, IntegrityError):  # not known, or not what we have in memory: the store is to be read again
+            self._unsure = True
+            raise unknown() from None
 
     async def commit(self, *steps: Step, table: TableRecord | None = None) -> None:
         """Store what happened; then, and only then, it has happened."""

@@ -22,7 +22,7 @@ from tableverse.server import messages as m
 from tableverse.server.config import Limits
 from tableverse.server.door import LINE
 from tableverse.server.hall import Hall, seat_of
-from tableverse.server.house import Listener, Refused, paused
+from tableverse.server.house import Listener, Refused, away
 from tableverse.server.limiter import Bucket, sender_of
 from tableverse.server.logs import log
 from tableverse.server.room import Room
@@ -360,7 +360,7 @@ class Sockets:
         try:
             found = await relay.found(house, lambda: self._entered(wire, message), there, relay.is_relayed(socket.scope))
         except NotWritable:
-            self._reject(wire, 0, None, paused())
+            self._reject(wire, 0, None, away())
             wire.close("closing")
             return None
         except Refused as refused:

@@ -56,6 +56,9 @@ AT_ONCE = 100
 
 TRIAL = 1.0
 """Seconds between two trials whether a store that could not be written can be written again."""
+BEFORE = frozenset(getattr(sqlite3, f"SQLITE_{name}") for name in ("FULL", "BUSY", "LOCKED", "READONLY", "CANTOPEN", "NOMEM"))
+"""What SQLite refuses before a transaction is whole in the file. After any other error it may be: when the disk does not confirm what was
+written (fsync), SQLite goes on without it, but whoever opens the file next may find it there."""
 ROOM = 262_144
 """Bytes that a trial writes: less room than that would be gone in a moment."""
 
@@ -69,7 +72,7 @@ class NotWritable(TableverseError):
 
 
 class Uncertain(NotWritable):
-    """The line to the store broke: it may have been stored, or not."""
+    """The store failed in the middle, or the line to it broke: it may have been stored, or not."""
 
 
 def open_engine(path: Path) -> Engine:
@@ -98,6 +101,8 @@ class Store:
         """As it is called in what is said about it."""
         self.writable = True
         """False from the first write that the disk refused to the first trial that it took."""
+        self.doubtful = False
+        """Is there something of which nobody knows whether it was stored? Until the next write that succeeds."""
         self.on_change: Callable[[], None] = lambda: None
         """Called when `writable` has changed."""
         self._observe = observe
@@ -228,14 +233,15 @@ class Store:
         elif self._busy is not None:
             self._busy.set_result(None)
             self._busy = None
-        refusal = next((x for x in outcomes if refused(x)), None)
-        if refusal is not None:
-            self._stop_writing(refusal)
+        refusals = [x for x in outcomes if refused(x)]
+        if refusals:
+            self.doubtful |= any(unsure(x) for x in refusals)
+            self._stop_writing(refusals[0])
         for (_, future), outcome in zip(batch, outcomes, strict=True):
             if future.cancelled():
                 continue
             if refused(outcome):
-                future.set_exception(Uncertain(str(outcome.orig)) if outcome.connection_invalidated else NotWritable(str(outcome.orig)))
+                future.set_exception((Uncertain if unsure(outcome) else NotWritable)(str(outcome.orig)))
             elif isinstance(outcome, Exception):
                 future.set_exception(outcome)
             else:
@@ -307,7 +313,7 @@ class Store:
             except Exception as error:  # noqa: BLE001  (any reason is reason enough to wait)
                 log.debug("still nothing can be stored", extra={"why": str(error)})
             else:
-                self.writable = True
+                self.writable, self.doubtful = True, False
                 log.info("the store can be written again")
                 self.on_change()
 
@@ -323,6 +329,12 @@ class Store:
 def refused(outcome: Any) -> TypeGuard[DBAPIError]:
     """Did the store itself refuse, whatever was asked for: the disk is full, or the line broke?"""
     return isinstance(outcome, OperationalError) or (isinstance(outcome, DBAPIError) and outcome.connection_invalidated)
+
+
+def unsure(error: DBAPIError) -> bool:
+    """May it have been stored all the same?"""
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    return error.connection_invalidated or (code is not None and code & 0xFF not in BEFORE)
 
 
 # ---------------------------------------------------------------- what is done in a transaction

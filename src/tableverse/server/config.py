@@ -82,6 +82,10 @@ class Config:
     bot_workers: int = 1
     bot_seconds: float = 30.0
     """How long a bot may think before its worker is replaced."""
+    backups: Path | None = None
+    """The folder that backups are made in; None: a folder of that name beside the store."""
+    admin_secret: str = ""
+    """What whoever asks at the admin address has to show; empty: nothing, which is for loopback addresses alone."""
     prefix: str = ""
     """The folder under which a proxy serves this server, such as "/games"."""
     compress_sockets: bool = False

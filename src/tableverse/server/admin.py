@@ -1,7 +1,8 @@
 """What is for whoever runs the server, on an address of its own that the public does not reach: figures, health in detail, and what can be
 done about tables and visitors.
 
-Beyond loopback it wants a secret; what is asked for never names a place in the file system. Browsers are refused: a page that somebody visits on the server's own machine could ask there, too.
+Beyond loopback it wants a secret, and nothing that is asked for names a place in the file system.
+Browsers are refused: a page that somebody visits on the server's own machine could ask there, too.
 """
 
 from __future__ import annotations

@@ -282,6 +282,8 @@ async def _view(call: Call) -> Response | None:
     seat = call.seat(room)
     after, cursor = call.number("after", 0, 2**53), call.number("log", 0, 2**31)
     until = time.monotonic() + call.number("wait", 0, int(LONGEST_WAIT))
+    if room.play is not None and (lost := room.lost(seat, after)) is not None:
+        raise lost  # else it would wait for what does not come
     waiting = Waiting(seat, call.address)
     await room.do(lambda: room.enter(waiting))
     try:

@@ -22,7 +22,7 @@ from tableverse.server.house import House, Refused, moved
 from tableverse.server.info import info_of, seat_info
 from tableverse.server.leases import Elsewhere, Fenced, Lease, under
 from tableverse.server.logs import log
-from tableverse.server.play import restore
+from tableverse.server.play import Damaged, restore
 from tableverse.server.records import SeatRecord, Stored, TableRecord
 from tableverse.server.room import Room
 from tableverse.server.store import NotWritable
@@ -190,6 +190,8 @@ class Hall:
                 play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
             except Exception as error:  # noqa: BLE001  (rules that have changed may stumble over an old game in any way)
                 stuck = _why_stuck(stored.table, game, error)
+                if isinstance(error, Damaged):
+                    self.house.metrics.lost.inc()
                 log.exception("a table cannot be resumed", extra={"table": table_id, "why": stuck})
             else:
                 await self._brought_up_to_date(stored, game, lease)
@@ -384,6 +386,8 @@ class Hall:
 
         given_up, removed = await self.house.store.do(work)
         if given_up or removed:
+            if removed:
+                self.house.store.forget_last()
             log.info("tables that nobody used", extra={"given_up": given_up, "removed": removed})
             self.house.lobby.changed()
 
@@ -415,6 +419,8 @@ async def unpacked(game: tableverse.Game) -> tableverse.Game:
 
 def _why_stuck(table: TableRecord, game: tableverse.Game, error: Exception) -> str:
     """Why a game cannot go on, for those who play it: nothing of what the error says, which may be about anything."""
+    if isinstance(error, Damaged):
+        return "This game can't go on: part of it is missing or damaged in the server's storage. Somebody has to look into it."
     if isinstance(error, packs.OtherCards):
         return f"This game cannot go on: {error}."
     if table.rules_version != game.version:

@@ -278,7 +278,7 @@ class Room:
             table = replace(table or self.table, status="finished", finished=wall, scores=list(state.scores), winners=list(state.winners))
         records, epoch = [s.record for s in steps], self.lease.epoch if self.lease else 0
 
-        append = st.Append(self.table.id, records, epoch)
+        append = st.Append(self.table.id, records, epoch, play.link)
 
         def with_table(connection: Connection) -> None:
             append(connection)
@@ -287,6 +287,7 @@ class Room:
 
         await self.store(append if table is None else with_table)
         play.accept(*steps)
+        play.link = append.link
         if table is not None:
             self.table = table
         self._count(steps)
@@ -376,6 +377,15 @@ class Room:
     def version(self, seat: int | None) -> int:
         """A viewer's version."""
         return 0 if self.play is None else self.play.seen[self.viewer(seat)]
+
+    def lost(self, seat: int | None, v: int) -> Refused | None:
+        """Has a viewer seen more than there is? Then the store has lost something that it had acknowledged."""
+        held = self.version(seat)
+        if v <= held:
+            return None
+        self.house.metrics.lost.inc()
+        log.error("somebody has seen more than the store holds", extra={"table": self.table.id, "seat": seat, "seen": v, "held": held})
+        return Refused("lost", "The server has lost the last moves of this game. It goes on from an earlier position.")
 
     def spectators(self) -> int:
         """How many watch."""

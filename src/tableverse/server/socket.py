@@ -275,6 +275,9 @@ class Sockets:
                     elif isinstance(message, m.Sync):
                         wire.cursor = message.log
                         await room.do(lambda: _fresh(room, wire))
+                    elif isinstance(message, m.Missed):
+                        if (lost := room.lost(wire.seat, message.v)) is not None:
+                            self._reject(wire, 0, room, lost)
                     elif isinstance(message, m.Enter | m.Watch):
                         self._reject(wire, 0, room, Refused("malformed", "You have entered already."))
                     else:

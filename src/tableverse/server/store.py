@@ -12,6 +12,7 @@ shows that there is room.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import secrets
 import sqlite3
@@ -22,10 +23,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, BinaryIO, TypeGuard, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
 
@@ -34,7 +35,7 @@ from tableverse.server import migrating, schema
 from tableverse.server.logs import log
 from tableverse.server.messages import Settings, Status
 from tableverse.server.records import ChatRecord, EventRecord, SnapshotRecord, Stored, TableRecord
-from tableverse.server.rows import bytes_of, chat_of, event_of, event_row, seat_row, table_row, tables_of
+from tableverse.server.rows import bytes_of, chat_of, damage, event_of, event_row, seat_row, table_row, tables_of
 
 T = TypeVar("T")
 Piece = tuple[Callable[[Connection], Any], asyncio.Future[Any]]
@@ -59,6 +60,8 @@ TRIAL = 1.0
 BEFORE = frozenset(getattr(sqlite3, f"SQLITE_{name}") for name in ("FULL", "BUSY", "LOCKED", "READONLY", "CANTOPEN", "NOMEM"))
 """What SQLite refuses before a transaction is whole in the file. After any other error it may be: when the disk does not confirm what was
 written (fsync), SQLite goes on without it, but whoever opens the file next may find it there."""
+MARK = 80
+"""Bytes of the note of what was stored last."""
 ROOM = 262_144
 """Bytes that a trial writes: less room than that would be gone in a moment."""
 
@@ -119,6 +122,8 @@ class Store:
         self._engine: Engine | None = None
         self._connection: Connection | None = None
         self._trial = f"trial {secrets.token_hex(8)}"
+        self._mark: BinaryIO | None = None
+        """The file that says which event was stored last: if the store is cut short, nothing in it tells."""
 
     def prepare(self) -> None:
         """Open the file, make it if it is new, and bring it up to date. StoreError says why it cannot be used."""
@@ -137,6 +142,9 @@ class Store:
             with connection.begin():
                 migrating.upgrade(connection)
             self.path.chmod(0o600)
+            self._mark = os.fdopen(os.open(self.path.with_suffix(".last"), os.O_RDWR | os.O_CREAT, 0o600), "r+b", buffering=0)
+            with connection.begin():
+                _look_for_last(connection, self._mark.read(MARK).decode(errors="replace").split())
         except OperationalError as error:
             why = "another server uses this folder" if "locked" in str(error.orig) else str(error.orig)
             raise StoreError(f"{self.path} cannot be used: {why}.") from None
@@ -181,6 +189,9 @@ class Store:
         if self._server.ident:
             self._asked.put(None)
             self._server.join()
+        if self._mark is not None:
+            self._mark.close()
+            self._mark = None
         if self._connection is not None:
             self._connection.close()
         if self._engine is not None:
@@ -222,9 +233,23 @@ class Store:
             loop, batch = asked
             try:
                 outcomes = self._together([work for work, _ in batch])
+                self._note_last(batch, outcomes)
             except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
                 outcomes = [error] * len(batch)
             loop.call_soon_threadsafe(self._done, loop, batch, outcomes)
+
+    def _note_last(self, batch: list[Piece], outcomes: list[Any]) -> None:
+        """Note outside the store what was stored last. Nobody waits until that is on the disk: a note that is too old tells of less."""
+        last = next((w for (w, _), x in zip(reversed(batch), reversed(outcomes), strict=True) if x is None and isinstance(w, Append)), None)
+        if last is not None and self._mark is not None and last.records:
+            with contextlib.suppress(OSError):  # no room for it: then the old one stays
+                self._mark.seek(0)
+                self._mark.write(f"{last.table_id} {last.records[-1].v} {last.link}".ljust(MARK).encode())
+
+    def forget_last(self) -> None:
+        """What was stored last may have been removed on purpose."""
+        if self._mark is not None:
+            self._mark.truncate(0)
 
     def _done(self, loop: asyncio.AbstractEventLoop, batch: list[Piece], outcomes: list[Any]) -> None:
         """Tell whoever waits for it, and go on."""
@@ -326,6 +351,17 @@ class Store:
         connection.execute(delete(schema.keys).where(schema.keys.c.name == self._trial))
 
 
+def _look_for_last(connection: Connection, last: list[str]) -> None:
+    """Say so if the event that was stored last is not there: then the store was cut short, or is an older one."""
+    if len(last) != 3 or not last[1].isdecimal():
+        return
+    e, (table_id, v, link) = schema.events, last
+    if connection.execute(select(e.c.link).where(e.c.table_id == table_id, e.c.v == int(v))).scalar_one_or_none() != link:
+        found = connection.execute(select(func.max(e.c.v)).where(e.c.table_id == table_id)).scalar()
+        about = {"table": table_id, "last": int(v), "found": found or 0}
+        log.error("events that were acknowledged are missing from the store: it was cut short, or is an older one", extra=about)
+
+
 def refused(outcome: Any) -> TypeGuard[DBAPIError]:
     """Did the store itself refuse, whatever was asked for: the disk is full, or the line broke?"""
     return isinstance(outcome, OperationalError) or (isinstance(outcome, DBAPIError) and outcome.connection_invalidated)
@@ -361,20 +397,28 @@ _APPEND = insert(schema.events)
 _QUICKLY = str(_APPEND.compile(dialect=sqlite.dialect()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Append:
     """Storing new events of a table, under the lease of that epoch: call it in a transaction."""
 
     table_id: str
     records: Sequence[EventRecord]
     epoch: int = 0
+    before: str = ""
+    """The link of the last event before these."""
+    link: str = ""
+    """The link of the last of these, as soon as they are stored."""
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(_APPEND, [dict(zip(schema.events.c.keys(), row, strict=True)) for row in self.rows()])
 
     def rows(self) -> list[Sequence[Any]]:
         """In the order of the columns."""
-        return [event_row(self.table_id, r, self.epoch) for r in self.records]
+        made, self.link = list[Sequence[Any]](), self.before
+        for record in self.records:
+            made.append(event_row(self.table_id, record, self.epoch, self.link))
+            self.link = made[-1][-1]
+        return made
 
 
 def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecord) -> None:
@@ -409,7 +453,7 @@ def load(connection: Connection, table_id: str) -> Stored | None:
         return None
     table = tables_of(connection, [row])[0]
     e, s, c = schema.events, schema.snapshots, schema.chats
-    events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v))
+    events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v)).all()
     shots = connection.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.v.desc()))
     lines = connection.execute(select(c).where(c.c.table_id == table_id).order_by(c.c.id.desc()).limit(CHAT_LINES))
     return Stored(
@@ -417,6 +461,8 @@ def load(connection: Connection, table_id: str) -> Stored | None:
         [event_of(r) for r in events],
         [SnapshotRecord(r.v, r.digest, bytes_of(r.body), r.time) for r in shots],
         [chat_of(r) for r in lines][::-1],
+        events[-1].link or "" if events else "",
+        damage(events),
     )
 
 

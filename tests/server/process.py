@@ -19,8 +19,10 @@ ROOT = Path(__file__).parents[2]
 class Process:
     """A server that can be killed and started again on the same folder."""
 
-    def __init__(self, data: Path, *installed: Path, store: str = "") -> None:
+    def __init__(self, data: Path, *installed: Path, store: str = "", descriptors: int | None = None) -> None:
         self.data = data
+        self.descriptors = descriptors
+        """How many files and connections the system lets it have open; None: as many as the tests."""
         self.store = store
         self.installed = installed
         self.port = 0
@@ -31,6 +33,8 @@ class Process:
         """Returns when it listens."""
         path = os.pathsep.join(map(str, [ROOT / "src", ROOT, *self.installed]))
         command = [sys.executable, "-m", "tests.server.process", str(self.data), self.store]
+        if self.descriptors is not None:
+            command = ["sh", "-c", f'ulimit -n {self.descriptors}; exec "$@"', "sh", *command]
         log = (self.data / "log").open("a")
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONPATH": path})
         log.close()

@@ -50,6 +50,8 @@ class Limits:
     """Bytes that may wait for it before it is let go."""
     syncs: Rate = Rate(0.5, 10)
     """Views that one socket asks for."""
+    connections: int = 5_000
+    """In all, or as many as the system allows. Whoever is new gets a place all the same: see `door`."""
     connections_of_address: int = 300
     """At a time."""
     sockets_of_address: int = 100

@@ -31,6 +31,7 @@ class Metrics:
         self.fenced = Counter("tableverse_fenced", "Tables that turned out to be another process's by now.", registry=self.registry)
         self.relayed = Counter("tableverse_relayed", "Requests and sockets passed on to another process.", ["kind"], registry=self.registry)
         self.sockets = Gauge("tableverse_sockets", "Open WebSockets.", registry=self.registry)
+        self.turned_out = Counter("tableverse_turned_out", "Connections without a seat that made room for others.", registry=self.registry)
         self.answer_seconds = Histogram(
             "tableverse_answer_seconds", "From an answer's arrival to its acknowledgement.", buckets=FAST, registry=self.registry
         )

@@ -43,6 +43,9 @@ class Line(Protocol):
     def forget_request(self) -> None:
         """The socket is open."""
 
+    def keep(self) -> None:
+        """Whoever is at the other end holds a seat."""
+
     def send_now(self, texts: Sequence[bytes]) -> bool:
         """Send these; False: nothing was sent."""
 
@@ -371,6 +374,8 @@ class Sockets:
                 self._reject(wire, 0, None, refused)
             wire.close("closing" if refused.why == "closing" else "not_allowed")
             return None
+        if message.token is not None and wire.line is not None:  # a wrong one is refused, here or where the table is
+            wire.line.keep()
         if isinstance(found, Room):
             return found
         code = await found.pump(socket)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tableverse.server.store import Store
-from tests.server.harness import Person, Server, asynchronous, serving
+from tests.server.harness import Person, Server, asynchronous, play_on, serving
 from tests.server.process import Process
 
 MISSING = "events that were acknowledged are missing from the store"
@@ -64,6 +64,19 @@ async def test_a_log_of_writes_that_was_cut_short_is_named_at_the_start(tmp_path
         assert MISSING in (tmp_path / "log").read_text()
     finally:
         process.kill()
+
+
+@asynchronous
+async def test_the_end_of_a_game_is_missed_as_any_other_event(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", seed=1)
+        (ann,) = await server.seated(made, every=True)
+        await play_on(ann)
+    change(tmp_path, "delete from events where v = (select max(v) from events)", "delete from snapshots")
+    store = Store(tmp_path / "tables.sqlite")
+    await store.open()
+    await store.close()
+    assert [r for r in caplog.records if MISSING in r.getMessage()]
 
 
 @asynchronous

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from tableverse.server import players, schema
 from tableverse.server import store as st
+from tableverse.server.records import EventRecord
 from tableverse.server.store import NotWritable, Store, Uncertain
 from tests.server.harness import Person, Server, asynchronous, serving
 from tests.server.test_slow import until
@@ -126,6 +128,46 @@ async def test_what_was_refused_before_it_was_written_is_no_doubt(
     await until(lambda: store.writable)
     assert not store.doubtful
     await store.close()
+
+
+class Broken:
+    """A connection, of any kind, that fails at the first thing it is asked for, and would take the second."""
+
+    def __init__(self, code: int) -> None:
+        self.error = sqlite3.OperationalError("disk I/O error")
+        self.error.sqlite_errorcode = code
+        self.connection = self.driver_connection = self
+        self.in_transaction = False
+        self.tried = 0
+
+    def execute(self, *_: Any) -> None:
+        self.tried += 1
+        raise self.error
+
+    def begin(self) -> Any:
+        self.tried += 1
+        if self.tried == 1:
+            raise OperationalError("", None, self.error)
+        return contextlib.nullcontext()
+
+
+@pytest.mark.parametrize("quickly", [True, False])
+@pytest.mark.parametrize(("code", "doubt"), [(sqlite3.SQLITE_IOERR_FSYNC, True), (sqlite3.SQLITE_FULL, False)])
+def test_doubt_is_not_lost_by_trying_another_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quickly: bool, code: int, doubt: bool
+) -> None:
+    """The second way may be refused for a harmless reason, which says nothing of what the first has left in the file."""
+    store, broken = Store(tmp_path / "x.sqlite"), Broken(code)
+    monkeypatch.setattr(store, "_line", lambda: broken)
+    record = EventRecord(1, "answer", 0, 0.0, 1)
+    works: list[Any] = [st.Append("x", [record])] if quickly else [lambda c: 1, lambda c: 2]
+    if doubt:
+        with pytest.raises(OperationalError):
+            store._together(works)
+        assert broken.tried == 1
+    else:
+        store._together(works)
+        assert broken.tried > 1
 
 
 @pytest.mark.parametrize("error", [NotWritable("full"), RuntimeError("a mistake")])

@@ -277,15 +277,8 @@ class Room:
             state = steps[-1].state
             table = replace(table or self.table, status="finished", finished=wall, scores=list(state.scores), winners=list(state.winners))
         records, epoch = [s.record for s in steps], self.lease.epoch if self.lease else 0
-
-        append = st.Append(self.table.id, records, epoch, play.link)
-
-        def with_table(connection: Connection) -> None:
-            append(connection)
-            if table is not None:
-                st.save_table(connection, table)
-
-        await self.store(append if table is None else with_table)
+        append = st.Append(self.table.id, records, epoch, play.link, table)
+        await self.store(append)
         play.accept(*steps)
         play.link = append.link
         if table is not None:

@@ -283,15 +283,15 @@ class Store:
                 with connection.begin():
                     return [work(connection) for work in works]
             except Exception as error:
-                if isinstance(error, DBAPIError) and error.connection_invalidated:
-                    raise
+                if isinstance(error, DBAPIError) and unsure(error):
+                    raise  # another try may be refused for a harmless reason, which would say nothing of this one
         return [self._alone(connection, work) for work in works]
 
     def _append_quickly(self, connection: Connection, works: Sequence[Callable[[Connection], Any]]) -> bool:
         """Store events, which is nearly all there is to do, by the shortest way. False: nothing was stored, and the usual way says why."""
         rows: list[Sequence[Any]] = []
         for work in works:
-            if not isinstance(work, Append):
+            if not isinstance(work, Append) or work.table is not None:
                 return False
             rows += work.rows()
         driver: Any = connection.connection.driver_connection
@@ -302,9 +302,11 @@ class Store:
             driver.execute("BEGIN IMMEDIATE")
             driver.executemany(_QUICKLY, rows)
             driver.execute("COMMIT")
-        except sqlite3.Error:
+        except sqlite3.Error as error:
             if driver.in_transaction:
                 driver.execute("ROLLBACK")
+            if maybe_written(error):
+                raise OperationalError("", None, error) from None
             return False
         return True
 
@@ -369,8 +371,13 @@ def refused(outcome: Any) -> TypeGuard[DBAPIError]:
 
 def unsure(error: DBAPIError) -> bool:
     """May it have been stored all the same?"""
-    code = getattr(error.orig, "sqlite_errorcode", None)
-    return error.connection_invalidated or (code is not None and code & 0xFF not in BEFORE)
+    return error.connection_invalidated or maybe_written(error.orig)
+
+
+def maybe_written(error: BaseException | None) -> bool:
+    """May what SQLite refused be whole in the file all the same?"""
+    code = getattr(error, "sqlite_errorcode", None)  # what Python itself refuses has none
+    return isinstance(error, sqlite3.OperationalError) and code is not None and code & 0xFF not in BEFORE
 
 
 # ---------------------------------------------------------------- what is done in a transaction
@@ -406,11 +413,15 @@ class Append:
     epoch: int = 0
     before: str = ""
     """The link of the last event before these."""
+    table: TableRecord | None = None
+    """The table itself, if it changes with them."""
     link: str = ""
     """The link of the last of these, as soon as they are stored."""
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(_APPEND, [dict(zip(schema.events.c.keys(), row, strict=True)) for row in self.rows()])
+        if self.table is not None:
+            save_table(connection, self.table)
 
     def rows(self) -> list[Sequence[Any]]:
         """In the order of the columns."""

@@ -12,7 +12,6 @@ shows that there is room.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import secrets
 import sqlite3
@@ -23,15 +22,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, BinaryIO, TypeGuard, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
 
 from tableverse.core import TableverseError
 from tableverse.server import migrating, schema
+from tableverse.server.bookmark import Bookmark
 from tableverse.server.logs import log
 from tableverse.server.messages import Settings, Status
 from tableverse.server.records import ChatRecord, EventRecord, SnapshotRecord, Stored, TableRecord
@@ -60,8 +60,6 @@ TRIAL = 1.0
 BEFORE = frozenset(getattr(sqlite3, f"SQLITE_{name}") for name in ("FULL", "BUSY", "LOCKED", "READONLY", "CANTOPEN", "NOMEM"))
 """What SQLite refuses before a transaction is whole in the file. After any other error it may be: when the disk does not confirm what was
 written (fsync), SQLite goes on without it, but whoever opens the file next may find it there."""
-MARK = 80
-"""Bytes of the note of what was stored last."""
 ROOM = 262_144
 """Bytes that a trial writes: less room than that would be gone in a moment."""
 
@@ -122,8 +120,7 @@ class Store:
         self._engine: Engine | None = None
         self._connection: Connection | None = None
         self._trial = f"trial {secrets.token_hex(8)}"
-        self._mark: BinaryIO | None = None
-        """The file that says which event was stored last: if the store is cut short, nothing in it tells."""
+        self._bookmark: Bookmark | None = None
 
     def prepare(self) -> None:
         """Open the file, make it if it is new, and bring it up to date. StoreError says why it cannot be used."""
@@ -142,9 +139,9 @@ class Store:
             with connection.begin():
                 migrating.upgrade(connection)
             self.path.chmod(0o600)
-            self._mark = os.fdopen(os.open(self.path.with_suffix(".last"), os.O_RDWR | os.O_CREAT, 0o600), "r+b", buffering=0)
+            self._bookmark = Bookmark(self.path.with_suffix(".last"))
             with connection.begin():
-                _look_for_last(connection, self._mark.read(MARK).decode(errors="replace").split())
+                self._bookmark.look(connection)
         except OperationalError as error:
             why = "another server uses this folder" if "locked" in str(error.orig) else str(error.orig)
             raise StoreError(f"{self.path} cannot be used: {why}.") from None
@@ -189,9 +186,9 @@ class Store:
         if self._server.ident:
             self._asked.put(None)
             self._server.join()
-        if self._mark is not None:
-            self._mark.close()
-            self._mark = None
+        if self._bookmark is not None:
+            self._bookmark.close()
+            self._bookmark = None
         if self._connection is not None:
             self._connection.close()
         if self._engine is not None:
@@ -239,17 +236,15 @@ class Store:
             loop.call_soon_threadsafe(self._done, loop, batch, outcomes)
 
     def _note_last(self, batch: list[Piece], outcomes: list[Any]) -> None:
-        """Note outside the store what was stored last. Nobody waits until that is on the disk: a note that is too old tells of less."""
+        """Note outside the store what was stored last."""
         last = next((w for (w, _), x in zip(reversed(batch), reversed(outcomes), strict=True) if x is None and isinstance(w, Append)), None)
-        if last is not None and self._mark is not None and last.records:
-            with contextlib.suppress(OSError):  # no room for it: then the old one stays
-                self._mark.seek(0)
-                self._mark.write(f"{last.table_id} {last.records[-1].v} {last.link}".ljust(MARK).encode())
+        if last is not None and self._bookmark is not None and last.records:
+            self._bookmark.move(last.table_id, last.records[-1].v, last.link)
 
     def forget_last(self) -> None:
         """What was stored last may have been removed on purpose."""
-        if self._mark is not None:
-            self._mark.truncate(0)
+        if self._bookmark is not None:
+            self._bookmark.remove()
 
     def _done(self, loop: asyncio.AbstractEventLoop, batch: list[Piece], outcomes: list[Any]) -> None:
         """Tell whoever waits for it, and go on."""
@@ -351,17 +346,6 @@ class Store:
 
     def _remove_trial(self, connection: Connection) -> None:
         connection.execute(delete(schema.keys).where(schema.keys.c.name == self._trial))
-
-
-def _look_for_last(connection: Connection, last: list[str]) -> None:
-    """Say so if the event that was stored last is not there: then the store was cut short, or is an older one."""
-    if len(last) != 3 or not last[1].isdecimal():
-        return
-    e, (table_id, v, link) = schema.events, last
-    if connection.execute(select(e.c.link).where(e.c.table_id == table_id, e.c.v == int(v))).scalar_one_or_none() != link:
-        found = connection.execute(select(func.max(e.c.v)).where(e.c.table_id == table_id)).scalar()
-        about = {"table": table_id, "last": int(v), "found": found or 0}
-        log.error("events that were acknowledged are missing from the store: it was cut short, or is an older one", extra=about)
 
 
 def refused(outcome: Any) -> TypeGuard[DBAPIError]:

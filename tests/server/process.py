@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 SILENCE = 2.0
@@ -81,7 +82,8 @@ def main() -> None:
     from tests.server.harness import GENEROUS
 
     store = sys.argv[2] if len(sys.argv) > 2 else ""
-    config = Config(Path(sys.argv[1]), store, SILENCE, bot_pause=0.0, snapshot_every=20, limits=GENEROUS)
+    limits = replace(GENEROUS, head_within=600.0, body_within=600.0)
+    config = Config(Path(sys.argv[1]), store, SILENCE, bot_pause=0.0, snapshot_every=20, limits=limits)
     run(config, "127.0.0.1", 0, show=False)
 
 

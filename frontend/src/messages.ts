@@ -12,7 +12,7 @@ export type PlayedBy = "self" | "bot" | "default";
 
 export type Farewell = "closing" | "slow" | "removed" | "not_allowed" | "protocol";
 
-export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "closing";
+export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "unknown" | "lost" | "closing";
 
 export type Topic = "goal" | "turn" | "end" | "scoring";
 
@@ -465,6 +465,12 @@ export interface Sync {
   log?: number;
 }
 
+/** The view after coming back is older than one of that version, which I had before. */
+export interface Missed {
+  type: "missed";
+  v: number;
+}
+
 /** Am I still connected? */
 export interface Ping {
   type: "ping";
@@ -730,9 +736,9 @@ export interface Ban {
   hours?: number;
 }
 
-/** Copy everything into a new folder on the server's machine. */
+/** Copy everything into a new folder of that name, where the server keeps its backups. */
 export interface Copy {
-  to: string;
+  name: string;
 }
 
 /** What was done, in a sentence. */
@@ -774,4 +780,4 @@ export interface ZoneShown {
 
 export type ServerMessage = Hello | TableNews | View | Change | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;
 
-export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping;
+export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Missed | Ping;

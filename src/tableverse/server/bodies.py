@@ -351,9 +351,9 @@ class Ban(Incoming, frozen=True):
 
 
 class Copy(Incoming, frozen=True):
-    """Copy everything into a new folder on the server's machine."""
+    """Copy everything into a new folder of that name, where the server keeps its backups."""
 
-    to: Annotated[str, Meta(min_length=1, max_length=1000)]
+    name: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$")]
 
 
 class Done(Told, frozen=True):

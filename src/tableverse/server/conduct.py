@@ -25,7 +25,7 @@ from tableverse.server.logs import log
 from tableverse.server.plain import plain
 from tableverse.server.play import Play, Step, ends_request
 from tableverse.server.records import ChatRecord, EventRecord
-from tableverse.server.store import CHAT_LINES
+from tableverse.server.store import CHAT_LINES, NotWritable
 
 if TYPE_CHECKING:
     from tableverse.server.room import Room
@@ -96,7 +96,16 @@ KINDS: dict[type, tuple[str, ...]] = {
 
 
 async def after(room: Room, done: Done) -> None:
-    """Show what has changed, and let the others play."""
+    """Show what has changed, and let the others play. What goes wrong then is nothing to tell the sender, whose message is stored."""
+    try:
+        await _show(room, done)
+    except (Refused, NotWritable) as refused:  # nothing more can be stored, or not here: the table goes on by itself
+        log.debug("a table does not go on for now", extra={"table": room.table.id, "why": str(refused)})
+    except Exception:  # noqa: BLE001  (the table must outlive every mistake)
+        room.survived()
+
+
+async def _show(room: Room, done: Done) -> None:
     if done.news is not None:
         room.tell(done.news)
     if done.seen:

@@ -54,8 +54,10 @@ Why = Literal[
     "used",  # this n was used for something else
     "nothing",  # nothing to undo, nothing to agree to
     "off",  # switched off at this table
-    "failed",  # the rules or the store stumbled; nothing has changed
-    "paused",  # nothing can be stored at the moment; nothing has changed
+    "failed",  # the rules stumbled; nothing has changed
+    "paused",  # nothing can be stored at the moment; nothing was written
+    "unknown",  # whether it was stored is not known: sent again under the same number, it is settled
+    "lost",  # the server no longer has what you have seen
     "closing",  # the server is about to stop
 ]
 
@@ -464,13 +466,19 @@ class Sync(Incoming, frozen=True, tag="sync"):
     log: Cursor = 0
 
 
+class Missed(Incoming, frozen=True, tag="missed"):
+    """The view after coming back is older than one of that version, which I had before."""
+
+    v: Cursor
+
+
 class Ping(Incoming, frozen=True, tag="ping"):
     """Am I still connected?"""
 
     t: float = 0
 
 
-ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping
+ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Missed | Ping
 
 
 decode_client = msgspec.json.Decoder(ClientMessage).decode

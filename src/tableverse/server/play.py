@@ -32,6 +32,10 @@ class Unplayable(TableverseError):
     """A stored game that these rules cannot go on with."""
 
 
+class Damaged(Unplayable):
+    """A stored game of which something is missing, or not as it was stored."""
+
+
 class Given(NamedTuple):
     """An answer that is in force."""
 
@@ -80,6 +84,8 @@ class Play:
         self.everyone = (1 << self.state.n + 1) - 1
         """The bits of all viewers: one for each seat, the last for spectators."""
         self.v = 0
+        self.link = ""
+        """Of the last event, see `rows.link`."""
         self.seen = [1] * (self.state.n + 1)
         """Each viewer's version."""
         self.answers: list[Given] = []
@@ -299,9 +305,17 @@ def restore(stored: Stored, game: Game, damaged: Any = lambda v, why: None) -> P
     `damaged(v, why)` hears of snapshots that could not be used.
     """
     table = stored.table
+    if stored.damaged is not None:
+        raise Damaged(f"event {stored.damaged} of table {table.id} is missing, or not as it was stored")
     if game.box.digest != table.packs:
         raise Unplayable(f"table {table.id} was begun with other card packs")
-    stored = _that_counts(stored)
+    play = _restored(_that_counts(stored), game, damaged)
+    play.link = stored.link
+    return play
+
+
+def _restored(stored: Stored, game: Game, damaged: Any) -> Play:
+    table = stored.table
     if table.rules_version != game.version:
         return _under_newer_rules(stored, game)
     for shot in _positions(stored):

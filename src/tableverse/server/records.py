@@ -106,3 +106,7 @@ class Stored:
     snapshots: list[SnapshotRecord]
     """The latest first."""
     chats: list[ChatRecord]
+    link: str = ""
+    """Of the last event."""
+    damaged: int | None = None
+    """The first event that is missing or not as it was stored."""

@@ -1,12 +1,16 @@
 """How fast learning environments step, in CPU time and random play: `bench/learning.py [GAME ...] [--seats N] [--seconds S] [--beside]`.
 
 `--beside` measures in the same run what is installed of RLCard, PettingZoo's classic games and OpenSpiel, each with what a learner reads:
-observation and legal actions (`pip install rlcard "pettingzoo[classic]" open-spiel`).
+observation and legal actions (`pip install rlcard "pettingzoo[classic]" open-spiel`). Pieces of everything take turns. PettingZoo's games
+and our face for it are read by the same lines: actions from the mask.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
+import os
+import platform
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -55,18 +59,24 @@ def core(game: Game, seats: int, look: bool) -> Iterator[int]:
             yield 1
 
 
-def aec(game: Game, seats: int) -> Iterator[int]:
-    """PettingZoo, without wrappers: last() and step()."""
-    env, rng = AEC(game, seats, **options(game)), 1
+def read_aec(env: Any) -> Iterator[int]:
+    """An environment of PettingZoo, without wrappers: last(), an action of its mask, step()."""
+    rng = 1
     for seed in range(1 << 30):
         env.reset(seed=seed)
-        while env.core.seat >= 0:
-            env.last()
+        while True:
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                break
             rng = rng * 48271 % 2147483647
-            legal = env.core.legal
-            action = legal[rng % len(legal)]
-            env.step(action if action >= 0 else legal[0])
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(int(legal[rng % len(legal)]))
             yield 1
+
+
+def aec(game: Game, seats: int) -> Iterator[int]:
+    """Ours."""
+    return read_aec(AEC(game, seats, **options(game)))
 
 
 def vector(game: Game, seats: int) -> Iterator[int]:
@@ -97,20 +107,8 @@ def rlcard_game(name: str) -> Iterator[int]:
 
 
 def pettingzoo_game(name: str) -> Iterator[int]:
-    """PettingZoo's own card games, without wrappers: last() and step()."""
-    import importlib
-
-    env, rng = importlib.import_module(f"pettingzoo.classic.{name}").raw_env(), 1
-    for seed in range(1 << 30):
-        env.reset(seed=seed)
-        while True:
-            seen, _, over, cut, _ = env.last()
-            if over or cut:
-                break
-            rng = rng * 48271 % 2147483647
-            legal = np.flatnonzero(seen["action_mask"])
-            env.step(int(legal[rng % len(legal)]))
-            yield 1
+    """PettingZoo's own."""
+    return read_aec(importlib.import_module(f"pettingzoo.classic.{name}").raw_env())
 
 
 def spiel_game(name: str) -> Iterator[int]:
@@ -131,29 +129,21 @@ def spiel_game(name: str) -> Iterator[int]:
             state.apply_action(legal[rng % len(legal)])
 
 
+PETTINGZOO = ("texas_holdem_no_limit_v6", "hanabi_v5", "texas_holdem_v4", "connect_four_v3")
 BESIDE: dict[str, Callable[[], Iterator[int]]] = {
     **{f"RLCard {name}": partial(rlcard_game, name) for name in ("uno", "no-limit-holdem", "gin-rummy", "doudizhu", "mahjong")},
-    **{f"PettingZoo {name}": partial(pettingzoo_game, name) for name in ("texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")},
+    **{f"PettingZoo {name}": partial(pettingzoo_game, name) for name in PETTINGZOO},
     **{f"OpenSpiel {name}": partial(spiel_game, name) for name in ("hearts", "gin_rummy", "dou_dizhu")},
 }
-"""Card games of about the size of ours."""
+"""Card games of about the size of ours, and PettingZoo's fastest."""
 
 
-def beside(seconds: float) -> None:
-    """A table of what is installed."""
-    print("\n| elsewhere | steps/s |\n| --- | ---: |")
-    for name, start in BESIDE.items():
-        try:
-            print(f"| {name} | {rates({name: start()}, seconds)[name]:,.0f} |", flush=True)
-        except Exception as error:  # noqa: BLE001  a library that is not there, or not whole, or does not fit the others
-            print(f"| {name} | {type(error).__name__}: {error} |")
-
-
+AEC_FACE, CORE_FACE = "PettingZoo AEC", "core + tensor + mask"
 FACES: dict[str, Callable[[Game, int], Iterator[int]]] = {
     "engine": engine,
     "core, action numbers": lambda game, seats: core(game, seats, False),
-    "core + tensor + mask": lambda game, seats: core(game, seats, True),
-    "PettingZoo AEC": aec,
+    CORE_FACE: lambda game, seats: core(game, seats, True),
+    AEC_FACE: aec,
     "vector, 64 games": vector,
 }
 
@@ -161,15 +151,23 @@ FACES: dict[str, Callable[[Game, int], Iterator[int]]] = {
 PIECE = 600
 
 
-def rates(faces: dict[str, Iterator[int]], seconds: float) -> dict[str, float]:
-    """Steps a second of CPU time: pieces of all in turn, after some to warm up; the best counts: a busy machine can only slow it down."""
-    best = dict.fromkeys(faces, 0.0)
-    for steps in faces.values():
+def warm(start: Callable[[], Iterator[int]]) -> Iterator[int] | str:
+    """Some steps to begin with; or why there are none."""
+    try:
+        steps = start()
         for _ in range(400):
             next(steps)
-    until = time.process_time() + seconds * len(faces)
+    except Exception as error:  # noqa: BLE001  a library that is not there, or not whole, or does not fit the others
+        return f"{type(error).__name__}: {error}"
+    return steps
+
+
+def rates(running: dict[str, Iterator[int]], seconds: float) -> dict[str, float]:
+    """Steps a second of CPU time: pieces of all in turn; the best counts: a busy machine can only slow it down."""
+    best = dict.fromkeys(running, 0.0)
+    until = time.process_time() + seconds * len(running)
     while time.process_time() < until:
-        for name, steps in faces.items():
+        for name, steps in running.items():
             began, done = time.process_time(), 0
             while done < PIECE:
                 done += next(steps)
@@ -177,20 +175,44 @@ def rates(faces: dict[str, Iterator[int]], seconds: float) -> dict[str, float]:
     return best
 
 
+def table_of_faces(found: dict[str, float], games: list[str]) -> None:
+    """Ours, beside the engine alone."""
+    print("| steps/s (part of the engine's) | " + " | ".join(tableverse.game(name).title for name in games) + " |")
+    print("| --- |" + " ---: |" * len(games))
+    for face in FACES:
+        row = [(found[f"{name} {face}"], found[f"{name} engine"]) for name in games]
+        print(f"| {face} | " + " | ".join(f"{rate:,.0f} ({rate / engine:.2f})" for rate, engine in row) + " |")
+
+
+def table_of_others(found: dict[str, float], games: list[str], failed: dict[str, str]) -> None:
+    """Others, beside ours that are read in the same way."""
+    print("\n| elsewhere | steps/s | ours are faster by |\n| --- | ---: | --- |")
+    for name in BESIDE:
+        if name in failed:
+            print(f"| {name} | {failed[name]} | |")
+            continue
+        face = AEC_FACE if name.startswith("PettingZoo") else CORE_FACE
+        ratios = sorted(found[f"{game} {face}"] / found[name] for game in games)
+        print(f"| {name} | {found[name]:,.0f} | {ratios[0]:.2g} to {ratios[-1]:.2g} |")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=tableverse.games())
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--seconds", type=float, default=2.0, help="of CPU time, for each face of each game")
     parser.add_argument("--beside", action="store_true")
     given = parser.parse_args()
-    print(f"| steps/s (part of the engine's), {given.seats} seats | " + " | ".join(FACES) + " |")
-    print("| --- |" + " ---: |" * len(FACES))
-    for name in given.games:
-        found = rates({face: start(tableverse.game(name), given.seats) for face, start in FACES.items()}, given.seconds)
-        print(f"| {name} | " + " | ".join(f"{r:,.0f} ({r / found['engine']:.2f})" for r in found.values()) + " |", flush=True)
+    starts = {f"{name} {face}": partial(start, tableverse.game(name), given.seats) for name in given.games for face, start in FACES.items()}
+    begun = {name: warm(start) for name, start in {**starts, **(BESIDE if given.beside else {})}.items()}
+    failed = {name: why for name, why in begun.items() if isinstance(why, str)}
+    if own := failed.keys() & starts.keys():
+        raise SystemExit("\n".join(f"{name}: {failed[name]}" for name in sorted(own)))
+    found = rates({name: steps for name, steps in begun.items() if not isinstance(steps, str)}, given.seconds)
+    print(f"{given.seats} seats, Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores\n")
+    table_of_faces(found, given.games)
     if given.beside:
-        beside(given.seconds)
+        table_of_others(found, given.games, failed)
 
 
 if __name__ == "__main__":

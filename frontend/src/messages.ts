@@ -12,7 +12,7 @@ export type PlayedBy = "self" | "bot" | "default";
 
 export type Farewell = "closing" | "slow" | "removed" | "not_allowed" | "protocol";
 
-export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "closing";
+export type Why = "malformed" | "too_large" | "too_fast" | "protocol" | "unknown_table" | "not_allowed" | "not_running" | "stale" | "illegal" | "used" | "nothing" | "off" | "failed" | "paused" | "unknown" | "lost" | "closing";
 
 export type Topic = "goal" | "turn" | "end" | "scoring";
 
@@ -140,6 +140,7 @@ export interface Orders {
   modes: Record<string, "ask" | "matters" | "pass">;
   until: Until[];
   wait: boolean;
+  wish: string;
   poker: boolean;
   only: boolean;
 }
@@ -298,6 +299,7 @@ export interface View {
   standing: Decision | null;
   orders: Orders | null;
   spans: Record<string, number>;
+  wishes: Record<string, number[]>;
   passing: Passing | null;
   waiting: number[];
   over: boolean;
@@ -321,6 +323,7 @@ export interface Change {
   standing?: Decision | null;
   orders?: Orders | null;
   spans?: Record<string, number>;
+  wishes?: Record<string, number[]>;
   passing?: Passing | null;
   waiting?: number[];
   over?: boolean;
@@ -458,6 +461,12 @@ export interface Sync {
   log?: number;
 }
 
+/** The view after coming back is older than one of that version, which I had before. */
+export interface Missed {
+  type: "missed";
+  v: number;
+}
+
 /** Am I still connected? */
 export interface Ping {
   type: "ping";
@@ -469,6 +478,7 @@ export interface GameOption {
   name: string;
   choices: unknown[];
   default: unknown;
+  people: unknown;
   help: string;
 }
 
@@ -498,6 +508,7 @@ export interface GameInfo {
   counts: string;
   numbers: Record<string, number>;
   scopes: Record<string, Scope>;
+  wishes: Record<string, string>;
   phrases: Phrase[];
   guided: boolean;
 }
@@ -723,9 +734,9 @@ export interface Ban {
   hours?: number;
 }
 
-/** Copy everything into a new folder on the server's machine. */
+/** Copy everything into a new folder of that name, where the server keeps its backups. */
 export interface Copy {
-  to: string;
+  name: string;
 }
 
 /** What was done, in a sentence. */
@@ -767,4 +778,4 @@ export interface ZoneShown {
 
 export type ServerMessage = Hello | TableNews | View | Change | Ack | Reject | PresenceNews | ChatNews | RematchNews | LobbyNews | Pong | Bye;
 
-export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping;
+export type ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Missed | Ping;

@@ -1,6 +1,7 @@
 /** Which page is shown. The set-up page is a fragment of the lobby: `/#new/<game>`. */
 
 import { signal } from "@preact/signals";
+import { keepsFragment, leave } from "./dialogs";
 import { at, inside } from "./wire/place";
 
 function here(): string {
@@ -11,7 +12,7 @@ function here(): string {
 export const path = signal(here());
 
 export function go(to: string): void {
-  history.pushState(null, "", at(to));
+  leave(at(to));
   path.value = here();
   window.scrollTo(0, 0);
 }
@@ -20,7 +21,8 @@ window.addEventListener("popstate", () => (path.value = here()));
 
 /** How often the address was given another fragment by hand or by a link: the page then begins anew, as it would in a new tab. */
 export const visits = signal(0);
-window.addEventListener("hashchange", () => {
+window.addEventListener("hashchange", (event) => {
+  if (keepsFragment(event)) return;
   path.value = here();
   visits.value += 1;
 });

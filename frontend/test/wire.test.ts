@@ -28,6 +28,20 @@ describe("outbox", () => {
     expect(box.settle(7)).toBeNull();
     expect(box.size).toBe(0);
   });
+  test("what is not known to be stored goes out again until it is settled", () => {
+    const box = new Outbox();
+    for (const n of [1, 2]) box.add({ type: "answer", n, decision: `${n}.0`, option: "a" });
+    expect(box.due(0)).toHaveLength(2);
+    expect(box.refuse(1, "unknown")).toBeNull();
+    expect(box.refuse(1, "paused")).toBeNull(); // that says nothing about what was sent before
+    expect(box.refuse(2, "too_fast")).toBeNull();
+    expect(box.due(RESEND_AFTER).map((m) => m.n)).toEqual([1, 2]);
+    expect(box.refuse(2, "paused")?.n).toBe(2); // nothing was written: settled
+    expect(box.refuse(1, "stale")?.n).toBe(1);
+    expect(box.refuse(1, "stale")).toBeNull();
+    expect(box.size).toBe(0);
+  });
+
   test("keeps the order in which things were wanted", () => {
     const box = new Outbox();
     for (const n of [3, 1, 2]) box.add({ type: "say", n, text: "hi" });

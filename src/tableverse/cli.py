@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import click
 
 import tableverse
-from tableverse.core.errors import TableverseError
+from tableverse.core.errors import TableverseError, needs
 
 COMMANDS: Mapping[str, tuple[str, str]] = {
     "serve": ("tableverse.server.commands:serve_command", "Play in the browser: with friends by link, with bots by click."),
@@ -26,6 +27,9 @@ COMMANDS: Mapping[str, tuple[str, str]] = {
     "bench": ("tableverse.arena.commands:bench_command", "Measure how fast the games run."),
 }
 """Every command: where it is, and what it does."""
+
+EXTRAS: Mapping[str, str] = {"learn": "envs"}
+"""Commands whose modules cannot even be loaded without an extra."""
 
 
 class Refused(click.ClickException):
@@ -44,7 +48,8 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module, _, attribute = COMMANDS[cmd_name][0].partition(":")
-        command: click.Command = getattr(importlib.import_module(module), attribute)
+        with needs(EXTRAS[cmd_name]) if cmd_name in EXTRAS else nullcontext():
+            command: click.Command = getattr(importlib.import_module(module), attribute)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -141,6 +141,43 @@ def test_the_command(tmp_path):
     assert json.loads(file.read_text())["game"] == "morty_zone"
 
 
+SHORT = ["arena", "morty_zone", "--bots", "random,random", "--games", "2", "--option", "rounds=1", "--jobs", "1"]
+
+
+def test_a_report_is_printed_alone_on_standard_output(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, [*SHORT, "--json", "-"])
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout)["game"] == "morty_zone"
+    assert "2 games, 2 seats" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_report_that_cannot_be_written_is_refused_before_a_game_is_played(tmp_path, monkeypatch):
+    monkeypatch.setattr("tableverse.arena.running.run", lambda *_, **__: pytest.fail("a game was played"))
+    for path in (tmp_path, tmp_path / "nowhere" / "report.json"):
+        done = CliRunner().invoke(main, [*SHORT, "--json", str(path)])
+        assert done.exit_code == 2
+        assert f"{path} cannot be written" in done.stderr.replace("\n", "")
+
+
+def test_a_file_stays_as_it_is_when_the_games_fail(tmp_path, monkeypatch):
+    """Whether it can be written is tried without a trace."""
+    old, new = tmp_path / "old.json", tmp_path / "new.json"
+    old.write_text("before")
+    for path in (old, new):
+        done = CliRunner().invoke(main, ["arena", "morty_zone", "--bots", "oracle", "--json", str(path)])
+        assert done.exit_code == 2
+    assert old.read_text() == "before"
+    assert not new.exists()
+
+
+def test_a_ladder_has_no_file(tmp_path):
+    done = CliRunner().invoke(main, ["arena", "morty_zone", "--ladder", "--json", str(tmp_path / "report.json")])
+    assert done.exit_code == 2
+    assert "leave --json out" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -18,7 +18,7 @@ import pytest
 from tableverse.arena import GameFailed, run
 from tableverse.arena.cluster import Cluster
 from tableverse.arena.running import Outcome, Task, play_one, schedule
-from tableverse.core import SetupError
+from tableverse.core.errors import MissingExtra
 from tests.arena.test_arena import MORTY
 
 GAMES = 12
@@ -115,5 +115,5 @@ def test_a_machine_that_is_lost_in_the_middle_loses_nothing(nodes: Any, alone: A
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(SetupError, match=r"pip install tableverse\[cluster\]"):
+    with pytest.raises(MissingExtra, match=r"ray is missing: pip install 'tableverse\[cluster\]'"):
         Cluster()

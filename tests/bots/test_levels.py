@@ -9,7 +9,7 @@ import pytest
 
 import tableverse as tv
 from tableverse import bots
-from tableverse.bots.value import Value, lessons, outcome, value_of
+from tableverse.bots.value import Value, lessons, lessons_file, outcome, value_of
 from tableverse.core import Dice
 from tableverse.core.linear import linear
 from tests.core.toys import ambush
@@ -61,14 +61,14 @@ def test_easy_does_not_throw_a_turn_away(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_learned_still_fits(name: str) -> None:
-    """Where this fails the numbers of a position have changed: `tableverse learn GAME` learns them anew, in about a minute."""
+    """Where this fails the numbers of a position have changed: `tableverse learn GAME --out FILE` learns them anew, in some minutes."""
     game = tv.game(name)
     found = lessons(game)
     assert found is not None
     assert found.game == name
     for seats, learned in found.seats.items():
         assert seats in game.seats
-        assert learned.digest == game.tensors(seats).digest, f"tableverse learn {name}"
+        assert learned.digest == game.tensors(seats).digest, f"tableverse learn {name} --out {lessons_file(game)}"
         assert len(learned.decoded()) in (0, game.tensors(seats).size)
         assert learned.explains[1] >= learned.explains[0]
         assert learned.slope > 0

@@ -229,6 +229,36 @@ def test_an_ally_dies_before_its_master():
     assert answer(t) == "Roll to escape Pencilvester"
 
 
+def looking_for_trouble(*hand: str, **position: Any) -> Table:
+    """Seat 0 has found no monster and may fight one of its hand."""
+    t = table(*hand, doors=["Eyepatched"], **position)
+    return t.kick()
+
+
+def test_trouble_is_what_it_brings_if_all_pass():
+    """MK-R102: a monster that will be defeated is safe, and brings Treasures without a level."""
+    safe = looking_for_trouble("King Jellybean", items={0: ["Laser Gun"]}, levels={0: 2})
+    assert answer(safe) == "Fight King Jellybean (Level 12)"
+    assert answer(looking_for_trouble("King Jellybean", items={0: ["Freeze Ray Gun"]}, levels={0: 2})) == "Loot the room"
+    choice = looking_for_trouble("Frank Palicky", "Tuberculosis", items={0: ["Freeze Ray Gun"]}, levels={0: 5})
+    assert answer(choice) == "Fight Tuberculosis (Level 2)"  # a level, where Frank Palicky brings none
+
+
+def test_whoever_runs_from_much_plays_the_class_that_runs():
+    """MK-071: on the own turn, and not for a lost card."""
+    for monster, says in (("Krombopulos Michael", "Play High Schooler as your Class instead of Parent"), ("Pencilvester", "Go on")):
+        t = fight(monster, "High Schooler", front={0: ["Parent"]}, items={0: ["Purge Suit"]}, roles={0: "Summer"}, rolls=[6])
+        t.decline()
+        assert (t.kind(0), answer(t)) == ("while_fleeing", says)
+
+
+def test_a_refusal_to_help_is_answered_with_force():
+    """MK-R105: whoever has refused, and is not asked again, can be forced."""
+    t = fight("Krombopulos Michael", "Vole Serum", levels={0: 7, 1: 1, 2: 7}, seats=3)
+    t.choose(0, "Ask Seat 2").choose(0, "No Treasure").choose(0, "Send").choose(2, "Refuse")
+    assert answer(t).startswith("Use Vole Serum")
+
+
 def test_what_texts_cost_and_give():
     box = GAME.box
     deadly = {box.names[c] for c, h in enumerate(harms(box)) if h >= DEATH and box.kind[c] == "Monster"}
@@ -287,3 +317,53 @@ def test_greedy_beats_random():
         players = [bots.make("random" if s == seat else "greedy", GAME, seed=seed) for s in range(3)]
         won += seat not in tv.play(GAME, players, seed=seed, record=False).winners
     assert won == 6
+
+
+# ---------------------------------------------------------------- beginners
+
+
+@pytest.mark.parametrize("name", ["easy", "normal"])
+def test_a_beginner_gives_no_presents_and_keeps_the_hand_hidden(name: str) -> None:
+    """MK-087, MK-088: trades are for something, Items are not thrown in for help, levels and cards serve their player."""
+    kinds: set[str] = set()
+    trades = 0
+    for seed in range(3):
+        state: Any = GAME.new(seats=4, seed=seed, turns=15)
+        players = [bots.make(name, GAME, seed=10 * seed + s) for s in range(4)]
+        while not state.over:
+            seat = min(state.asks)
+            asked = state.asks[seat]
+            index = players[seat].choose(state, seat)
+            choice: Any = asked.choices[index]
+            kinds.add(asked.question.kind if choice is None or isinstance(choice, int) else choice.kind)
+            if asked.question.kind == "offer_more":
+                assert choice.kind == "send"
+            elif asked.question.kind == "trade_want" and choice.kind == "send":
+                trades += 1
+                assert state.sheet[seat]
+            elif getattr(choice, "kind", "") == "level_up":
+                assert choice.who == seat
+            elif getattr(choice, "kind", "") == "spring_trap":
+                assert choice.at != seat
+            state.choose(seat, index)
+    assert not {"show_hand", "drop_class"} & kinds
+    assert {"ask_help", "enhance", "lay_down", "use_one_shot"} <= kinds  # and plays
+    assert trades < 60  # not a proposal in every turn
+
+
+def test_what_nobody_does_with_open_eyes() -> None:
+    def foolish(t: Table, seat: int) -> list[str]:
+        return [t.options(seat)[k] for k in bots.knowledge(GAME).blunders(t.state, seat)]
+
+    t = table("Dropped Out!", "Pass the Butter", items={0: ["Spoon"]}, front={0: ["Parent"]}, seats=3)
+    assert {*t.options(0)} - {*foolish(t, 0)} == {
+        "Play Dropped Out! on Seat 1",
+        "Play Dropped Out! on Seat 2",
+        "Play Pass the Butter: you go up a level",
+        "Kick open the door",
+    }
+    own = fight("Krombopulos Michael", "Neutrino Bomb", "Eyepatched", hands={1: ["Isotope 322", "Portal Fluid"]}, levels={0: 3})
+    assert {*foolish(own, 0)} == {"Use Neutrino Bomb: +5 for the monsters", "Play Eyepatched (+5) on Krombopulos Michael"}
+    own.decline(0)
+    assert {"Use Isotope 322: +5 for the players", "Show your hand"} < {*foolish(own, 1)}
+    assert "Use Isotope 322: +5 for the monsters" not in foolish(own, 1)

@@ -9,8 +9,9 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from tableverse.bots.orders import NONE, Orders, Until, answer_by, fitting
+from tableverse.bots.orders import NONE, Orders, Until, answer_by, fitting, granted
 from tableverse.core import Choice, Game, Question, Rule, Scope, Seat, State, public, rule, values
+from tests.rules.munchkin.positions import table
 
 
 class Alarm(Question, frozen=True):
@@ -125,3 +126,25 @@ def test_orders_travel_as_data() -> None:
     assert msgspec.json.decode(msgspec.json.encode(orders), type=Orders) == orders
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(b'{"modes": {"alarm": "never"}}', type=Orders)
+
+
+def test_a_wish_chooses_that_move_in_a_window_and_nowhere_else():
+    t = table(items={0: ["Flask"], 1: ["Spoon"]}, seats=3, trades="any")
+    wishing = Orders(wish="open_trade")
+    assert answer_by(wishing, t.state, 0) is None  # no window: the own turn
+    t.choose(0, "Kick open the door")
+    ordered = answer_by(wishing, t.state, 1)
+    assert ordered is not None
+    assert ordered.id == "open_trade"
+    assert answer_by(msgspec.structs.replace(wishing, wait=True), t.state, 1) is None
+    assert granted(wishing, "open_trade") == NONE
+    assert granted(wishing, "turn_item+12") is wishing
+
+
+def test_a_wish_that_is_not_on_offer_waits_and_orders_hold():
+    t = table(items={1: ["Spoon"]}, seats=3)
+    t.set("proposals", [0, 1, 0])
+    t.choose(0, "Kick open the door")
+    passed = answer_by(Orders(wish="open_trade"), t.state, 1)
+    assert passed is not None
+    assert passed.role == "pass"

@@ -70,3 +70,80 @@ def test_the_same_seeds_give_the_same_game() -> None:
         return tv.play(RICKSHANK, players, seed=3).answers
 
     assert answers() == answers()
+
+
+@pytest.mark.parametrize("name", ["easy", "normal", "hard"])
+def test_nobody_votes_for_a_sanction_against_themselves_for_nothing(name: str) -> None:
+    """RR-132: a beginner errs about others; nobody picks themselves with open eyes, where nothing is to be had by it."""
+    votes = {"cast_vote": 0, "break_tie": 0}
+    for seed in range(6):
+        state = RICKSHANK.new(seats=3, seed=seed, record=False)
+        players = [bots.make(name, RICKSHANK, seed=10 * seed + s) for s in range(3)]
+        while not state.over:
+            seat = min(state.asks)
+            asked = state.asks[seat]
+            index = players[seat].choose(state, seat)
+            question: Any = asked.question
+            if question.kind in votes and question.vote == "Sanction" and not pays(state, seat):
+                votes[question.kind] += 1
+                choice: Any = asked.choices[index]
+                assert (choice.side if question.kind == "cast_vote" else choice) != seat
+            state.choose(seat, index)
+    assert votes["cast_vote"] > 20
+    assert votes["break_tie"] > 0
+
+
+def pays(state: Any, seat: int) -> bool:
+    """Could a Sanction make somebody discard what does something then, or gain what makes up for a Morty Waves?"""
+    discarded, gained = ([state.box.names[c] for c in cards] for cards in (state.hand[seat], state.destroyed))
+    return "Genius Waves" in gained or not {"Aqua Rick", "Aqua Morty", "Fold Yourself"}.isdisjoint(discarded)
+
+
+def blunders(t: Any, seat: int) -> list[str]:
+    """Choices that nobody takes with open eyes, in words."""
+    return [t.options(seat)[k] for k in bots.knowledge(RICKSHANK).blunders(t.state, seat)]
+
+
+def test_a_sanction_that_pays_is_no_blunder() -> None:
+    """RR-136: discarding Aqua Rick in one's own turn gives 4 Power; a Genius Waves makes up for a Morty Waves."""
+    hands: Any = {"hands": {1: ["Aqua Rick", "Beth"]}}
+    dull = table(["Persecute", "Lizard Rick", "Jerry"], **hands).play("Persecute")
+    assert blunders(dull, 0) == ["Against Seat 0 with 0 Access Tokens"]
+    assert blunders(dull, 1) == ["Against Seat 1 with 0 Access Tokens"]
+    assert blunders(table(["Persecute", "Aqua Rick", "Jerry"]).play("Persecute"), 0) == []
+
+    def recycled(gone: str, owned: str) -> list[str]:
+        t = table(["Recycle"], discards={0: [owned], 1: ["Beth"]}, decks={0: []}, destroyed=[gone]).play("Recycle")
+        return blunders(t, 0)
+
+    assert recycled("Genius Waves", "Morty Waves") == []
+    assert recycled("Genius Waves", "Lizard Rick") == recycled("Jerry", "Morty Waves") == ["Against Seat 0 with 0 Access Tokens"]
+
+
+def answers_until_turn_ends(t: Any) -> list[str]:
+    """What the policy does in a turn, in words."""
+    done: list[str] = []
+    bot = bots.make("policy", RICKSHANK)
+    while t.waiting == [0]:
+        done.append(t.options(0)[bot.choose(t.state, 0)])
+        t.choose(0, done[-1])
+    return done
+
+
+def test_a_worthless_card_is_played_first_where_it_counts_and_not_at_all_where_it_does_not() -> None:
+    hand = ["Eye-Poppin' Morty", "Jerry", "Beth"]
+    office = table(hand, in_play={0: ["Jerry's Office"]}, characters={0: "Rational Morty"}, decks={0: ["Summer"] * 3}, auto=True)
+    done = answers_until_turn_ends(office)
+    assert done[:2] == ["Play Jerry", "Play Eye-Poppin' Morty"]
+    assert office.names("destroyed")[0] == "Beth"
+    brain = table(["The Brainalyzer 9000", "Jerry"], decks={1: ["Conroy"]}, characters={0: "Defiant Summer"}, auto=True)
+    assert answers_until_turn_ends(brain)[:2] == ["Play Jerry", "Play The Brainalyzer 9000"]
+    dull = table(["Genius Waves", "Genius Waves", "Jerry"], characters={0: "Rational Morty"}, auto=True)
+    assert "Play Jerry" not in answers_until_turn_ends(dull)
+
+
+def test_what_has_to_be_destroyed_is_no_good_card() -> None:
+    t = table(["Eye-Poppin' Morty", "Black Rick", "Genius Waves"], decks={0: ["Jerry"] * 3}, characters={0: "Rational Morty"}, auto=True)
+    done = answers_until_turn_ends(t)
+    assert done.index("Play Eye-Poppin' Morty") == 2
+    assert "Black Rick" not in t.names("destroyed")

@@ -188,7 +188,7 @@ def test_a_finger_sees_what_a_space_would_bring_before_it_chooses(visitor: Open)
 def test_a_round_of_hundred_days(visitor: Open) -> None:
     ana = visitor(bypass_csp=True, viewport={"width": 1280, "height": 720})
     page = ana.page
-    ana.set_up("Ana", ["me", "bot"], game="hundred_days", seed=23)
+    ana.set_up("Ana", ["me", "bot"], game="hundred_days", seed=94)
     ana.asked()
     spaces = {o["targets"][0]: o for o in ana.asks()["options"]}
     assert len(spaces) == 19
@@ -202,7 +202,7 @@ def test_a_round_of_hundred_days(visitor: Open) -> None:
     expect(page.locator(".link", has_text="Rick goes here")).to_have_count(1)
     ana.asked()
     ana.on_board(next(o for o in ana.asks()["options"] if o["targets"] == ["space/house"]))
-    ana.told("Ana has Rick in 5 and 6 and Morty in the Smith's house.")
+    ana.told("Ana places Rick between 5 and 6 and Morty in the Smith's house.")
     seen: set[str] = set()
 
     def next_round() -> bool:
@@ -215,6 +215,8 @@ def test_a_round_of_hundred_days(visitor: Open) -> None:
         assert ana.gaps() == [], ana.asks()["text"]
         seen.add(ana.asks()["kind"])
         if ana.asks()["kind"] == "take_turn":
+            warned = [o for o in sort_of(ana, "play_card") if o["data"]["warning"]]
+            expect(page.locator(".own-hand .hand .futile"), "what would do nothing says so").to_have_count(len(warned))
             ana.passes()
         else:
             anything(ana)

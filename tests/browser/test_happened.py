@@ -95,6 +95,21 @@ def test_what_happened_since_the_last_turn_can_be_stepped_through(visitor: Open,
     expect(page.locator("[data-told]")).to_have_count(0)
 
 
+def test_before_a_first_turn_nothing_is_told_since_it(visitor: Open) -> None:
+    ana = visitor(**LAPTOP)
+    page = ana.page
+    ana.set_up("Ana", ["me", "bot", "bot"], game="rickshank", seed=1)
+    ana.asked()
+    ana.told("Turn 3: Ana")
+    since = page.get_by_role("button", name="Since your turn")
+    expect(since).to_have_count(0)
+    page.reload()
+    ana.asked()
+    expect(since).to_have_count(0)
+    ana.answer_until(lambda: ana.page.locator(".log li", has_text="Turn 6: Ana").count() > 0)
+    expect(since).to_be_visible()
+
+
 def test_whoever_is_asked_sees_it_on_the_tab_and_what_changed_is_marked(visitor: Open, going_on: Player) -> None:
     ana = visitor(**LAPTOP)
     page = ana.page

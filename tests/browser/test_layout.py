@@ -85,7 +85,7 @@ def test_what_a_space_would_bring_covers_no_screen(visitor: Open) -> None:
 
 def test_a_button_shows_all_of_its_words(visitor: Open) -> None:
     """Also the longest with one card that something is kept for, on a laptop and on a phone."""
-    words = "Play all that needs no decision: 2 Genius Waves (kept: 1 for Jury-Rigged Portal Gun)"
+    words = "Play all (2 Genius Waves, keeping 1 for Jury-Rigged Portal Gun)"
     for looks in ({"viewport": LAPTOP}, {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}):
         page = seated(visitor, "rickshank", 2, **looks).page
         button = page.locator(".slot.primary")

@@ -44,6 +44,11 @@ def asked(state: Any, kind: str) -> list[int]:
     return [s for s, ask in state.asks.items() if ask.question.kind == kind]
 
 
+def kind_of(at: str) -> str:
+    box: Any = GAME.box
+    return str(box.kind[int(at.rpartition("/")[2])])
+
+
 class Absent:
     """A table of people who are away: what leads to a position is answered for them."""
 
@@ -79,10 +84,13 @@ class Absent:
                 if decision and decision["kind"] == kind:
                     return seat
                 if decision:
-                    self.n += 1
-                    answer = {"type": "answer", "n": self.n, "decision": decision["id"], "option": decision["default"]}
-                    self._ask(f"/api/tables/{self.table}/answer", self.tokens[seat], answer)
+                    self.answer(seat, decision, decision["default"])
         raise AssertionError(f"nobody is asked {kind}")
+
+    def answer(self, seat: int, decision: Any, option: str) -> None:
+        self.n += 1
+        answer = {"type": "answer", "n": self.n, "decision": decision["id"], "option": option}
+        self._ask(f"/api/tables/{self.table}/answer", self.tokens[seat], answer)
 
     def enter(self, window: Visitor, seat: int) -> Visitor:
         window.page.goto(f"/t/{self.table}#seat={self.tokens[seat]}")
@@ -196,3 +204,30 @@ def test_help_is_offered_in_one_window_and_accepted_in_another_and_a_third_meddl
     for person in (ana, ben, cy):
         person.told(f"{NAMES[other]} plays {card_at('munchkin', enhance['targets'][0])} on ")
     expect(ana.page.locator(".fight-side.monsters .sum")).to_have_text(str(after["monsters"]))
+
+
+def test_a_trade_is_wished_for_in_somebody_elses_turn(visitor: Open, house: House) -> None:
+    """MK-R87: the button is there while a trade is legal; nobody is asked at every checkpoint, and nobody else sees that it was pressed."""
+    table = Absent(house, seed_with(lambda g: g.active == 0 and any(g.box.kind[c] == "Item" for c in g.hand[1])))
+    opening = table.decision(1)
+    items = [o for o in opening["options"] if o["targets"] and kind_of(o["targets"][0]) == "Item"]
+    table.answer(1, opening, items[0]["id"])
+    active = table.answer_until("take_turn")
+    ana, ben = table.enter(visitor(**PHONE), (active + 1) % 3), table.enter(visitor(viewport=LAPTOP), active)
+    wish = ana.page.locator(".orders .wish")
+    expect(wish).to_have_text("Trade")
+    assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    wish.click()
+    expect(wish).to_have_attribute("aria-pressed", "true")
+    wish.click()
+    expect(wish, "pressed again, it is taken back").to_have_attribute("aria-pressed", "false")
+    wish.click()
+    expect(wish).to_have_text("Trade next")
+    assert ana.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ben.asked()
+    expect(ben.page.locator(".orders .wish"), "who is asked proposes at once").to_have_text("Trade")
+    ben.passes()
+    ana.asked()
+    assert ana.asks()["kind"] == "trade_with"
+    expect(wish).to_have_count(1)
+    expect(wish).to_have_attribute("aria-pressed", "false")

@@ -76,14 +76,18 @@ def points(bubble: Locator) -> None:
 def test_a_guided_game_points_at_real_things(visitor: Open, game: str) -> None:
     ana = visitor(viewport=LAPTOP)
     begin(ana, game)
+    guide = tableverse.game(game).guide
+    assert guide
+    expect(ana.page.locator(".seat[title$='(easy)']")).to_have_count(guide.seats - 1)
+    expect(ana.page.get_by_role("button", name="Since your turn")).to_have_count(0)
     titles = []
     for bubble in marks(ana, ENOUGH):
         points(bubble)
         titles.append(bubble.get_by_role("heading").text_content())
-        guide = tableverse.game(game).guide
-        assert guide
         expect(bubble).to_contain_text(f"{len(titles)} of {len(guide.marks)}")
     assert len(set(titles)) == ENOUGH
+    assert titles[0] == guide.marks[0].title, "the goal"
+    assert guide.marks[2].title in titles[:3], "what the game is about"
 
 
 def test_a_guide_to_its_last_mark_moves_nothing(visitor: Open) -> None:

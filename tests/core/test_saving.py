@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tableverse.core import Box, Component, SaveError, SetupError
+from tableverse.core.marks import marks
 from tests.core.toys import ambush, bazaar, placement
 
 GAME = bazaar.GAME
@@ -123,7 +124,8 @@ def test_a_damaged_save_is_refused_whatever_is_damaged(damage: dict[str, Any], v
 
 
 @pytest.mark.parametrize(
-    "key", ["version", "packs", "seats", "options", "seed", "names", "answers", "moment", "horizon", "digest", "snapshot", "events"]
+    "key",
+    ["version", "packs", "seats", "options", "seed", "names", "answers", "moment", "horizon", "digest", "snapshot", "events", "rules"],
 )
 def test_a_missing_part_is_noticed(key: str) -> None:
     data = msgspec.json.decode(played().to_json())
@@ -139,16 +141,60 @@ def test_a_save_of_another_version_is_played_again() -> None:
     assert resumed.digest() == state.digest()
     assert resumed.answers == state.answers
     with pytest.raises(SaveError, match="answer 2 of the saved game is not legal under these rules"):
-        newer.from_json(changed(state, answers=[[0, "1"], [0, "gold"]]))
+        newer.from_json(changed(state, answers=[[0, "1"], [0, "gold"]], moment=2, rules={}))
 
 
 def test_a_frame_of_a_rule_that_has_changed_is_noticed() -> None:
     state = played()
     text = state.to_json()
     assert '"ware"' in text
-    for damaged in (text.replace('"ware":', '"goods":', 1), text.replace("bazaar:negotiate", "bazaar:haggle")):
+    with pytest.raises(SaveError, match="damaged"):
+        GAME.from_json(text.replace('"ware":', '"goods":', 1))
+    with pytest.raises(SaveError, match="not legal under these rules"):
+        GAME.from_json(changed(state, rules={}, answers=[[0, "haggle"]] * state.moment))  # a rule was rewritten: the answers count
+    assert GAME.from_json(text.replace("bazaar:negotiate", "bazaar:haggle")) == state
+
+
+def test_marks_of_rules_follow_what_is_written_and_nothing_else() -> None:
+    kept = msgspec.json.decode(played().to_json())["rules"]
+    assert {name.partition(":")[2] for name in kept} == {"bazaar", "negotiate"}
+    assert all(len(mark) == 12 for mark in kept.values())
+    assert marks([{"rule": "gone:away"}]) == {"gone:away": ""}
+    in_lanes = placement.GAME.new(seats=2, seed=1)
+    assert {"tableverse.core.lanes:Together", "tests.core.toys.placement:place_agents"} <= set(
+        msgspec.json.decode(in_lanes.to_json())["rules"]
+    )
+
+
+@pytest.mark.parametrize("number", [2**64 - 1, 2**64, 2**300 + 7])
+def test_chance_and_seeds_may_be_of_any_size(number: int) -> None:
+    state = GAME.new(seats=3, seed=number)
+    assert GAME.from_json(state.to_json()).seed == number
+    state.rng = number
+    resumed = GAME.from_json(state.to_json())
+    assert resumed.rng == number
+    assert resumed == state
+    state.rng += 1
+    assert resumed != state
+
+
+def test_what_came_since_may_be_appended() -> None:
+    first, later = played(5), played(9)
+    data = msgspec.json.decode(later.to_json())
+    known = len(msgspec.json.decode(first.to_json())["events"])
+    since = data | {"answers": data["answers"][5:], "events": data["events"][known:]}
+    text = first.to_json() + "\n" + msgspec.json.encode(since).decode() + "\n"
+    resumed = GAME.from_json(text)
+    assert resumed == later
+    assert (resumed.answers, resumed.log(0)) == (later.answers, later.log(0))
+    assert GAME.from_json(msgspec.json.format(first.to_json(), indent=2)) == first  # lines alone append nothing
+    for more in ("7", "{", '{"answers": 7}', '{"events": null}'):
         with pytest.raises(SaveError):
-            GAME.from_json(damaged)
+            GAME.from_json(first.to_json() + "\n" + more)
+
+
+def test_what_a_save_holds_besides_is_left_alone() -> None:
+    assert GAME.from_json(changed(played(), cards="a copy of the set", verified=True)) == played()
 
 
 def test_the_digest_is_of_the_position_alone() -> None:

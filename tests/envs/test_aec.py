@@ -9,6 +9,7 @@ from pettingzoo.test import api_test, seed_test
 import tableverse
 from tableverse.core import IllegalAnswer
 from tableverse.envs.aec import AEC
+from tableverse.envs.core import VERSION
 from tests.envs.test_core import options
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")  # it would rather have plain boxes than a dict with a mask
@@ -36,7 +37,7 @@ def test_only_who_acts_has_actions(name: str) -> None:
         assert observation["action_mask"].sum() > 1
         assert all(env.observe(other)["action_mask"].sum() == 0 for other in env.agents if other != agent)
         env.step(int(dice.choice(np.flatnonzero(observation["action_mask"]))))
-    assert env.metadata["name"] == f"{name}_v0"
+    assert env.metadata["name"] == f"{name}_v{VERSION}"
     assert isinstance(env.render(), str)
 
 

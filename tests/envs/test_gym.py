@@ -11,20 +11,23 @@ from gymnasium.utils.env_checker import check_env
 
 import tableverse
 from tableverse.core import SetupError
+from tableverse.envs.core import VERSION
 from tableverse.envs.gym import Gym, register
 from tests.envs.test_core import options
 
 
-def test_checker(name: str) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        check_env(Gym(name, max(2, tableverse.game(name).seats[0]), foes="random", **options(name)), skip_render_check=True)
+@pytest.mark.parametrize("seat", [1, None])
+def test_checker(name: str, seat: int | None) -> None:
+    for seats in tableverse.game(name).seats[-2:]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            check_env(Gym(name, seats, foes="random", seat=seat, **options(name)), skip_render_check=True)
 
 
 def test_every_game_has_an_id_with_a_version(name: str) -> None:
-    assert f"tableverse/{name}-v0" in register()
+    assert f"tableverse/{name}-v{VERSION}" in register()
     assert register() == register()
-    env = gymnasium.make(f"tableverse/{name}-v0", foes="random", **options(name))
+    env = gymnasium.make(f"tableverse/{name}-v{VERSION}", foes="random", **options(name))
     seen, _ = env.reset(seed=3)
     assert env.observation_space.contains(seen)
 
@@ -33,8 +36,8 @@ def test_a_seat_plays_with_its_masks_and_changes_places(name: str) -> None:
     game = tableverse.game(name)
     env = Gym(name, max(2, game.seats[0]), foes="random", seat=None, **options(name))
     dice, places = np.random.default_rng(1), set()
-    for seed in range(2):
-        seen, _ = env.reset(seed=seed)
+    for number in range(8):
+        seen, _ = env.reset(seed=None if number else 1)
         places.add(env.seat)
         for _ in range(15):
             assert (env.action_masks() == seen["action_mask"].astype(bool)).all()
@@ -45,7 +48,26 @@ def test_a_seat_plays_with_its_masks_and_changes_places(name: str) -> None:
                 assert not seen["action_mask"].any()
                 break
             assert reward == 0
-    assert places == {0, 1}
+    assert places == set(range(env.core.n))
+
+
+def test_the_place_depends_on_the_seed_alone(name: str) -> None:
+    env, other = (Gym(name, tableverse.game(name).seats[-1], foes="random", seat=None, **options(name)) for _ in range(2))
+    for seed in (3, 4, 5):
+        seen, _ = env.reset(seed=seed)
+        place = env.seat
+        other.reset()
+        for again in (env, other):
+            seen_again, _ = again.reset(seed=seed)
+            assert again.seat == place
+            assert (seen_again["observation"] == seen["observation"]).all()
+
+
+def test_a_seat_that_there_is_not_is_refused() -> None:
+    for seat in (-1, 3, 7):
+        with pytest.raises(SetupError, match=f"there is no seat {seat}: seats are 0 to 2, or None for any"):
+            Gym("morty_zone", 3, seat=seat)
+    assert Gym("morty_zone", 3, seat=2).seat == 2
 
 
 def test_a_sampler_without_a_mask_does_what_an_absent_player_does(name: str) -> None:

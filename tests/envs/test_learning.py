@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
 import tableverse as tv
 from tableverse.bots import knowledge
-from tableverse.bots.value import outcome
+from tableverse.bots.value import Lessons, lessons_file, outcome
 from tableverse.cli import main
 from tableverse.envs.learning import Sample, fit, play
 
@@ -63,6 +66,55 @@ class _First:
 
     def choose(self, state: tv.State, seat: int) -> int:
         return 0
+
+
+LEARN = ["learn", "morty_zone", "--games", "50", "--seats", "2"]
+
+
+def test_the_weights_go_where_they_are_wanted_and_not_into_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shipped = lessons_file(MORTY).read_bytes()
+    done = CliRunner().invoke(main, LEARN)
+    assert done.exit_code == 0, done.output
+    assert f"Bots play by it once it is {lessons_file(MORTY)}." in done.stdout
+    other = CliRunner().invoke(main, [*LEARN, "--out", "other.json"])
+    assert other.exit_code == 0, other.output
+    assert lessons_file(MORTY).read_bytes() == shipped
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["other.json", "value.json"]
+    found = msgspec.json.decode(Path("value.json").read_bytes(), type=Lessons)
+    assert found.seats[2].games == 50
+    assert found.seats[2].digest == MORTY.tensors(2).digest
+    assert Path("other.json").read_bytes() == Path("value.json").read_bytes()
+
+
+def test_a_file_is_added_to_unless_it_holds_something_else(tmp_path: Path) -> None:
+    file = tmp_path / "learned.json"
+    for seats in ("2", "3"):
+        done = CliRunner().invoke(main, ["learn", "morty_zone", "--games", "50", "--seats", seats, "--out", str(file)])
+        assert done.exit_code == 0, done.output
+    found = msgspec.json.decode(file.read_bytes(), type=Lessons)
+    assert [found.seats[n].games for n in (2, 3)] == [50, 50]
+    for text, why in (("my diary", "is not what was learned"), (file.read_text().replace("morty_zone", "chess"), "was learned of chess")):
+        file.write_text(text)
+        refused = CliRunner().invoke(main, [*LEARN, "--out", str(file)])
+        assert refused.exit_code == 2
+        assert why in refused.output
+        assert file.read_text() == text
+
+
+def test_the_weights_are_printed_alone_on_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, [*LEARN, "--out", "-"])
+    assert msgspec.json.decode(done.stdout, type=Lessons).game == "morty_zone"
+    assert "50 games" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+def test_weights_that_cannot_be_written_are_refused_before_a_game_is_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tableverse.envs.learning.play", lambda *_: pytest.fail("a game was played"))
+    done = CliRunner().invoke(main, [*LEARN, "--out", str(tmp_path / "nowhere" / "value.json")])
+    assert done.exit_code == 2
+    assert "cannot be written" in done.stderr
 
 
 def test_learning_refuses_what_the_game_does_not_have() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 import tableverse
@@ -73,27 +74,32 @@ def test_resampling_keeps_what_a_player_knows(name: str) -> None:
         state.apply_action(act(state, dice))
 
 
-def test_its_information_set_search_plays() -> None:
+def test_its_information_set_search_plays(name: str) -> None:
+    """It keeps a node for each information state, and fails where one comes up again with other actions."""
     ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
-    mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
-    for name in short_games():
-        game, dice = load(name), random.Random(1)
-        state = game.new_initial_state()
-        bot = ismcts.ISMCTSBot(
-            game=game,
-            evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1),
-            uct_c=2.0,
-            max_simulations=2,
-        )
-        asked = 0
-        while asked < 2 and not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(act(state, dice))
-            else:
-                action = bot.step(state)
-                assert action in state.legal_actions()
-                state.apply_action(action)
-                asked += 1
+
+    class AllAlike:
+        """What is played on from a position is not the point."""
+
+        def evaluate(self, state):
+            return [0.0] * state.num_players()
+
+        def prior(self, state):
+            return [(a, 1 / len(state.legal_actions())) for a in state.legal_actions()]
+
+    game, dice = load(name), random.Random(1)
+    state, asked = game.new_initial_state(), 0
+    bot = ismcts.ISMCTSBot(game=game, evaluator=AllAlike(), uct_c=2.0, max_simulations=40, random_state=np.random.RandomState(1))
+    while asked < 60:
+        if state.is_terminal():
+            state = game.new_initial_state()
+        if state.is_chance_node():
+            state.apply_action(act(state, dice))
+        else:
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+            asked += 1
 
 
 def test_observations_are_written_into_one_array(name: str) -> None:

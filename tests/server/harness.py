@@ -222,7 +222,8 @@ async def serving(data: Path, time: Time | None = None, inline: bool = True, **c
     inside = [socket.socket()] if config.get("store") else []
     for listening in (bound, admin, *inside):
         listening.bind(("127.0.0.1", 0))
-    port, app.guard.admin_port = bound.getsockname()[1], admin.getsockname()[1]
+    port = bound.getsockname()[1]
+    app.listen_for_admin(admin)
     for door in inside:
         app.listen_inside(door)
     web = web_settings(app)

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 SILENCE = 2.0
@@ -19,8 +20,10 @@ ROOT = Path(__file__).parents[2]
 class Process:
     """A server that can be killed and started again on the same folder."""
 
-    def __init__(self, data: Path, *installed: Path, store: str = "") -> None:
+    def __init__(self, data: Path, *installed: Path, store: str = "", descriptors: int | None = None) -> None:
         self.data = data
+        self.descriptors = descriptors
+        """How many files and connections the system lets it have open; None: as many as the tests."""
         self.store = store
         self.installed = installed
         self.port = 0
@@ -31,6 +34,8 @@ class Process:
         """Returns when it listens."""
         path = os.pathsep.join(map(str, [ROOT / "src", ROOT, *self.installed]))
         command = [sys.executable, "-m", "tests.server.process", str(self.data), self.store]
+        if self.descriptors is not None:
+            command = ["sh", "-c", f'ulimit -n {self.descriptors}; exec "$@"', "sh", *command]
         log = (self.data / "log").open("a")
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ, "PYTHONPATH": path})
         log.close()
@@ -77,7 +82,8 @@ def main() -> None:
     from tests.server.harness import GENEROUS
 
     store = sys.argv[2] if len(sys.argv) > 2 else ""
-    config = Config(Path(sys.argv[1]), store, SILENCE, bot_pause=0.0, snapshot_every=20, limits=GENEROUS)
+    limits = replace(GENEROUS, head_within=600.0, body_within=600.0)
+    config = Config(Path(sys.argv[1]), store, SILENCE, bot_pause=0.0, snapshot_every=20, limits=limits)
     run(config, "127.0.0.1", 0, show=False)
 
 

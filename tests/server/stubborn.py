@@ -94,5 +94,5 @@ class Stubborn:
         elif message["type"] == "reject":
             self.rejected.append(message)
             assert message["why"] != "used", message
-            if self._open is not None and message["n"] == self._open["n"]:
+            if message["why"] != "unknown" and self._open is not None and message["n"] == self._open["n"]:
                 self._open = None

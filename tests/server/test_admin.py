@@ -64,7 +64,7 @@ async def test_an_address_is_kept_out_and_let_in_again(tmp_path: Path) -> None:
 
 @asynchronous
 async def test_a_backup_of_a_running_server_is_gone_back_to(tmp_path: Path) -> None:
-    data, copy, again = tmp_path / "data", tmp_path / "copy", tmp_path / "again"
+    data, copy, again = tmp_path / "data", tmp_path / "data" / "backups" / "copy", tmp_path / "again"
     time = FakeTime()
     async with serving(data, time) as server:
         over = await server.new("Ann", "random")
@@ -77,11 +77,11 @@ async def test_a_backup_of_a_running_server_is_gone_back_to(tmp_path: Path) -> N
         asked = bob if bob.view["decision"] else cid
         assert (await asked.answer(n=77))["type"] == "ack"
         await bob.settled()
-        done = await admin(server, "backup", str(copy))
+        done = await admin(server, "backup", "copy")
         assert done.output == f"31 tables are in {copy}.\n"
-        assert (await admin(server, "backup", str(copy))).output == f"Error: {copy} exists already\n"
+        assert (await admin(server, "backup", "copy")).output == f"Error: {copy} exists already\n"
         await bob.do("say", text="too late")  # the server goes on meanwhile
-    assert not (tmp_path / "copy.partial").exists()
+    assert names(copy.parent) == ["copy"]
     restored = CliRunner().invoke(main, ["admin", "restore", str(copy), "--data", str(again)])
     assert restored.output.startswith(f"31 tables are in {again}.")
     async with serving(again, time) as server:
@@ -100,13 +100,13 @@ async def test_a_backup_of_a_running_server_is_gone_back_to(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("harm", ["key", "missing", "damaged", "newer"])
 def test_what_is_no_whole_backup_is_not_gone_back_to(tmp_path: Path, harm: str) -> None:
-    copy = tmp_path / "copy"
+    copy = tmp_path / "data" / "backups" / "copy"
 
     @asynchronous
     async def make() -> None:
         async with serving(tmp_path / "data") as server:
             await server.new("Ann")
-            await admin(server, "backup", str(copy))
+            await admin(server, "backup", "copy")
 
     make()
     file = copy / "tables.sqlite"
@@ -127,6 +127,36 @@ def test_what_is_no_whole_backup_is_not_gone_back_to(tmp_path: Path, harm: str) 
     assert "tables.sqlite" in result.output or "invitations.key" in result.output
 
 
+@pytest.mark.parametrize("name", ["../x", "/x", "a/b", "..", ".hidden", "", "a\\b", "x" * 101])
+@asynchronous
+async def test_a_backup_is_made_where_the_server_keeps_them_and_nowhere_else(tmp_path: Path, name: str) -> None:
+    async with serving(tmp_path / "data", backups=tmp_path / "kept") as server:
+        refused = await server.http.post(f"{server.admin}/backup", json={"name": name})
+        assert refused.status_code == 400
+        assert (await server.http.post(f"{server.admin}/backup", json={"to": str(tmp_path / "x")})).status_code == 400
+        assert names(tmp_path) == ["data"]
+        assert (await admin(server, "backup", "2030-01-31")).output == f"0 tables are in {tmp_path / 'kept' / '2030-01-31'}.\n"
+
+
+@asynchronous
+async def test_an_admin_address_with_a_secret_answers_nobody_without_it(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("open sesame\n")
+    async with serving(tmp_path / "data", admin_secret="open sesame") as server:
+        for shown in ({}, {"authorization": "Bearer wrong"}, {"authorization": "open sesame x"}):
+            for path in ("/healthz", "/metrics", "/tables"):
+                assert (await server.http.get(f"{server.admin}{path}", headers=shown)).status_code == 401
+            assert (await server.http.post(f"{server.admin}/backup", json={"name": "x"}, headers=shown)).status_code == 401
+        assert "The admin secret is missing" in (await admin(server, "stats")).output
+        assert "status       ok" in (await admin(server, "--secret", str(tmp_path / "secret"), "stats")).output
+
+
+@pytest.mark.parametrize("at", ["0.0.0.0:0", "[::]:0", "10.0.0.1:9421"])
+def test_an_admin_address_for_everybody_needs_a_secret(tmp_path: Path, at: str) -> None:
+    result = CliRunner().invoke(main, ["serve", "--data", str(tmp_path), "--admin", at])
+    assert result.exit_code == 2
+    assert "--admin-secret" in result.output
+
+
 def names(folder: Path) -> list[str]:
     return sorted(p.name for p in folder.iterdir())
 
@@ -139,6 +169,6 @@ async def test_a_backup_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: p
     async with serving(tmp_path / "data") as server:
         await server.new("Ann")
         monkeypatch.setattr(copying, "_write", full)
-        failed = await admin(server, "backup", str(tmp_path / "copy"))
+        failed = await admin(server, "backup", "copy")
         assert "No space left on device" in failed.output
-        assert names(tmp_path) == ["data"]
+        assert names(tmp_path / "data" / "backups") == []

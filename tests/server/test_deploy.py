@@ -11,7 +11,7 @@ import pytest
 
 from tableverse.cli import main
 from tableverse.server.admin_commands import admin_group
-from tableverse.server.commands import address, bots_command, folder, serve_command
+from tableverse.server.commands import LOOPBACK, address, bots_command, folder, serve_command
 from tableverse.server.metrics import Metrics
 from tests.server.process import ROOT
 
@@ -26,7 +26,7 @@ FOREIGN = {"--read-only", "--tmpfs", "--cap-drop", "--security-opt", "--name", "
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda p: p.name)
 def test_every_option_that_is_named_exists(place: Path) -> None:
-    known = SERVE | FOREIGN | {o for c in admin_group.commands.values() for p in c.params for o in p.opts} | {"--at"}
+    known = SERVE | FOREIGN | {o for c in admin_group.commands.values() for p in c.params for o in p.opts} | {"--at", "--secret"}
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", place.read_text())) <= known
 
 
@@ -35,6 +35,13 @@ def test_every_admin_command_that_is_named_exists() -> None:
     named = set(re.findall(r"tableverse admin ([a-z]+)", text)) | {"stats"}
     assert named == set(admin_group.commands)
     assert main.get_command(click.Context(main), "admin") is admin_group
+
+
+def test_nothing_that_is_deployed_opens_the_admin_address_to_everybody() -> None:
+    for place in PLACES:
+        found = re.findall(r"--admin[\" ,]+([\w.:\[\]]+:\d+)", place.read_text())
+        assert all(address(at)[0] in LOOPBACK for at in found), place
+    assert "9421" not in re.findall(r"^EXPOSE (.*)$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)[0]
 
 
 def test_every_figure_that_is_watched_is_counted() -> None:

@@ -54,7 +54,7 @@ def test_messages_have_the_names_of_the_design() -> None:
         "pong",
         "bye",
     }
-    assert tags(messages.ClientMessage) == {"enter", "watch", "answer", "undo", "agree", "resume", "order", "say", "sync", "ping"}
+    assert tags(messages.ClientMessage) == {"enter", "watch", "answer", "undo", "agree", "resume", "order", "say", "sync", "missed", "ping"}
 
 
 def test_typescript_has_every_struct_and_field() -> None:

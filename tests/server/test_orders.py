@@ -111,7 +111,7 @@ async def test_orders_are_their_owners_business(tmp_path: Path) -> None:
             await person.settled()
         assert [len(p.frames) - 1 for p in (ann, bob, watcher)] == before  # the answer to the ping alone
         assert watcher.view["orders"] is None
-        assert ann.view["orders"] == {"modes": {}, "until": [], "wait": False, "poker": False, "only": True}
+        assert ann.view["orders"] == {"modes": {}, "until": [], "wait": False, "wish": "", "poker": False, "only": True}
 
 
 @asynchronous
@@ -180,6 +180,7 @@ async def test_orders_that_the_game_does_not_know_are_refused(tmp_path: Path) ->
             {"modes": {"fight": "pass"}},
             {"until": [{"scope": "spell", "span": "year", "number": 1}]},
             {"until": [{"scope": "fight", "span": "turn", "number": number}]},
+            {"wish": "open_trade"},
         ):
             reply = await bob.do("order", orders=wrong)
             assert (reply["type"], reply["why"]) == ("reject", "illegal")
@@ -189,3 +190,34 @@ async def test_orders_that_the_game_does_not_know_are_refused(tmp_path: Path) ->
         assert (await bob.do("order", n=91, orders={"poker": True}))["type"] == "ack"
         assert (await bob.do("resume", n=91))["why"] == "used"
         assert ann.view["orders"]["poker"] is False
+
+
+@asynchronous
+async def test_a_wish_comes_up_in_the_next_window_without_a_question(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        made = await server.new("Ann", "Bob", "Cid", game="munchkin", seed=5)
+        people = await server.seated(made)
+        for person in people:
+            await person.until_view(lambda v: v["decision"])
+            await person.answer(option(person, "pass"))
+        state = room_of(server, made).play.state
+        own = people[state.active]
+        wishing, third = (p for p in people if p is not own)
+        card = next(c for c in state.treasure if state.box.kind[c] == "Item")
+        state.treasure.remove(card)
+        state.items[wishing.view["seat"]].append(card)
+        state.refresh()
+        await own.until_view(lambda v: v["decision"] and v["decision"]["kind"] == "take_turn")
+        await third.settled()
+        before = len(third.frames)
+        assert (await wishing.do("order", orders={"wish": "open_trade"}))["type"] == "ack"
+        await third.settled()
+        assert len(third.frames) - 1 == before  # the answer to the ping alone
+        asked = len(wishing.frames)
+        await own.answer(option(own, "pass"))
+        await wishing.until_view(lambda v: v["decision"] and v["decision"]["kind"] == "trade_with")
+        assert wishing.view["orders"]["wish"] == ""  # granted
+        assert "step_in" not in "".join(map(str, wishing.frames[asked:]))
+        await wishing.answer("none")
+        await own.until_view(lambda v: v["decision"])  # the game goes on: who had a wish passes as ever
+        assert wishing.view["wishes"]["open_trade"]

@@ -39,6 +39,15 @@ def test_answers_from_a_script():
     assert "wins with" in done.output
 
 
+@pytest.mark.parametrize(("people", "chosen", "turns"), [("1", (), 0), ("0", (), 40), ("1", ("--option", "turns=15"), 15)])
+def test_people_play_without_a_limit_of_turns(people, chosen, turns, monkeypatch):
+    seen = []
+    monkeypatch.setattr("tableverse.terminal.session.Session.run", lambda session: seen.append(session.state.options["turns"]))
+    monkeypatch.setattr("tableverse.terminal.commands.play_story", lambda state, *_: seen.append(state.options["turns"]))
+    run("play", "munchkin", "--seats", "3", "--people", people, "--bots", "random", "--seed", "4", *chosen, "--script", "-")
+    assert seen == [turns]
+
+
 def test_a_kept_game_is_told_again(tmp_path):
     file = tmp_path / "mine.json"
     script = f"1\n1\n1\nsave {file}\nquit\n"

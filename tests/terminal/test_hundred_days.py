@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.games.hundred_days.board import address, space_named
 from tableverse.terminal.boards.hundred_days import DRAWING
 from tableverse.terminal.menu import Menu
 from tests.rules.hundred_days.positions import TILES, hundred_days, start, table
@@ -13,6 +14,10 @@ from tests.terminal.table import last, screen
 def menu_of(t):
     """The question that seat 0 is asked, as it is typed at."""
     return Menu(t.asked(0), DRAWING(hundred_days()), t.view(0))
+
+
+NUMBERS = {address(space): space or 7 for space in range(7)} | {address(space): space + 1 for space in range(7, 19)}
+"""Dimensions have their own numbers; then the Smith's house, then what is between two."""
 
 
 def line_of(text: str, begins: str) -> str:
@@ -93,12 +98,14 @@ def test_the_hand_tells_price_requirement_and_text():
     text = screen(table(["Disqualified", "Mr. Goldenfold"]))
     assert "Disqualified reaction, 1S: When a foe plays a green card, cancel it." in text
     assert "Mr. Goldenfold character, in " in text
+    icon = screen(table(["Tiny Rick"], held={0: {"Mega Seeds": 2}}))
+    assert ", counts as being in 5" in icon
 
 
 def test_placing_shows_what_a_space_brings():
     """HD-071."""
     text = screen(start())
-    assert "Rick: the Smith's house 2 cards, garage token" in text
+    assert "Rick: the Smith's house 2 cards, garage token and a resource" in text
     assert text.count("gather ") >= 18
 
 
@@ -126,6 +133,40 @@ def test_a_space_is_typed_in_signs(typed, space):
     option = menu.find(typed)
     assert option is not None
     assert option.targets == (space,)
+
+
+@pytest.mark.parametrize(
+    ("rick", "typed", "space"),
+    [("4", "5", "space/5"), ("4", "3", "space/3"), ("4", "7", "space/house"), ("house", "6", "space/6"), ("1/2", "8", None)],
+)
+def test_dimensions_keep_their_numbers_where_one_is_left_out(rick, typed, space):
+    """HD-R64: Rick's own space is no destination; the others have the same numbers as when figures are placed."""
+    t = table(at={0: (rick, "1")}, held={0: {"Mega Seeds": 2}})
+    t.choose(0, "Move Rick for 2 Mega Seeds")
+    menu = menu_of(t)
+    option = menu.find(typed)
+    assert (option.targets if option else None) == ((space,) if space else None)
+    own = address(space_named(rick))
+    numbers = {at: n for n in range(1, 20) if (o := menu.find(str(n))) for at in o.targets}
+    assert numbers == {at: n for at, n in NUMBERS.items() if at != own}
+
+
+def test_a_number_that_is_left_out_is_none():
+    t = table(at={0: ("4", "1")}, held={0: {"Mega Seeds": 2}})
+    t.choose(0, "Move Rick for 2 Mega Seeds")
+    menu = menu_of(t)
+    assert menu.find("4") is None
+    assert menu.trouble("4") == "There is no option '4'. Please type one of the numbers above, or ? for help."
+    assert menu.trouble("between 4") == "'between 4' fits 10, 11, 17. Please type one of the numbers above, or ? for help."
+    assert "\n5 Rick: 5, Planet on a Cob" in screen(t, width=100)
+
+
+def test_a_dimension_to_replace_has_its_number():
+    t = table(["Cronenberg Outbreak"], tiles=[None, *TILES[1:]], at={0: ("2", "2")}, held={0: {"Mega Seeds": 2}})
+    t.play("Cronenberg Outbreak")
+    assert t.kind(0) == "which_tile"
+    assert menu_of(t).find("5").targets == ("space/5",)
+    assert menu_of(t).find("1") is None
 
 
 def test_a_space_that_is_none_is_not_guessed():

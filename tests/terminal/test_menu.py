@@ -128,7 +128,7 @@ def test_each_of_several_times_is_taken_back_by_itself():
 
 @pytest.mark.parametrize("confirm", [False, True])
 def test_a_purchase_with_the_last_power_can_be_taken_back_with_confirm(confirm):
-    """Only the end of the turn is left then; it is done at once, or asked for because it seals the purchase."""
+    """Only the end of the turn matters then, whatever is left in hand: it is done at once, or asked for because it seals the purchase."""
     seed = next(seed for seed in range(100) if _waves(seed) in (3, 4))
     session, out = session_of(
         new_table("rickshank", seed=seed), Keyboard(["play all", "buy portal gun", "undo", "quit"]), 100, confirm=confirm
@@ -136,9 +136,10 @@ def test_a_purchase_with_the_last_power_can_be_taken_back_with_confirm(confirm):
     session.run()
     text = " ".join(out.getvalue().split())
     assert "Ann buys Portal Gun for 3 Power." in text
-    assert ("End the turn: the only possibility, so it is done." in text) is not confirm
+    assert ("End the turn: nothing else would make a difference, so it is done." in text) is not confirm
+    assert "the only possibility" not in text
     assert ("Taken back." in text) is confirm
-    assert session.state.observe(0)["discard"][0]["count"] == (0 if confirm else 6)
+    assert session.state.observe(0)["turn"] == (1 if confirm else 3)
 
 
 def _waves(seed: int) -> int:

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from tableverse.terminal.boards import drawing_of
 from tests.rules.munchkin.positions import fight, opening, table
-from tests.terminal.table import last, screen
+from tests.terminal.table import Keyboard, last, screen, seated, session_of
 
 
 def test_the_fight_is_told_in_lines_that_add_up():
@@ -117,3 +117,37 @@ def test_the_end_counts_levels():
     words = console.export_text().split()
     assert words[:2] == ["player", "Levels"]
     assert words[3:6] == ["Ann", "wins", "10"]
+
+
+def test_a_trade_comes_up_in_somebody_elses_turn_for_whoever_wished_for_it():
+    """MK-R87: without being asked at every checkpoint."""
+    t = table(items={0: ["Flask"], 1: ["Spoon"]}, doors=["Snuffles", "Birdperson"], seats=3, trades="any")
+    held = seated(t)
+    held.bots = [None] * 3
+    kinds: list[tuple[int, str]] = []
+
+    def type_on(prompt: str) -> str:
+        if "press Enter" in prompt:
+            return ""
+        seat = held.state.names.index(prompt.partition(">")[0])
+        decision = held.state.pending[seat]
+        kinds.append((seat, decision.kind))
+        return "quit" if decision.kind == "trade_with" else decision.options[-1].label
+
+    session, out = session_of(held, Keyboard(["", "later", "later nap", "later trade", "orders"], type_on), 150)
+    session.run()
+    text = " ".join(out.getvalue().split())
+    assert text.count("later trade: at your next chance in somebody else's turn") >= 2  # before it was said, and to others afterwards
+    assert "Say: later trade" in text
+    assert "Trade at your next chance in somebody else's turn." in text
+    assert kinds[-1] == (0, "trade_with")
+    assert (0, "step_in") not in kinds
+    assert t.state.active == 1
+    assert held.orders[0].wish == ""  # granted
+
+
+def test_who_fights_is_not_told_of_trades_but_may_plan_one():
+    session, out = session_of(seated(fight("Krombopulos Michael")), Keyboard(["later trade", "?", "quit"]))
+    session.run()
+    assert "later trade: at your next chance" not in out.getvalue()  # who fights does not trade
+    assert "later: not any more" in " ".join(out.getvalue().split())

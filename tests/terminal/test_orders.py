@@ -127,6 +127,13 @@ def test_a_game_without_windows_has_nothing_to_order():
     assert "nothing to give orders for" in out.getvalue()
 
 
+def test_a_game_without_wishes_says_so():
+    session, out = session_of(duel(["Bolt"], ["Counter"]), Keyboard(["", "later trade", "?", "quit"]))
+    session.run()
+    assert "is done when you are asked" in out.getvalue()
+    assert "at your next chance" not in out.getvalue()
+
+
 def test_kinds_of_windows_have_names_of_several_words():
     session, out = session_of(new_table("hundred_days"), Keyboard(["orders Blue Card pass", "orders give back matters", "quit"]))
     session.run()

@@ -6,10 +6,13 @@ import json
 import os
 
 import pytest
+from click.testing import CliRunner
 
 import tableverse as tv
+from tableverse.cli import main
 from tableverse.core import SaveError
 from tableverse.terminal import saves
+from tests.core.releases import BETTER_BONUS, NO_RESTING, release
 from tests.terminal.table import Keyboard, new_table, session_of
 
 
@@ -155,3 +158,24 @@ def test_a_bare_saved_game_is_a_table_of_people(tmp_path):
     path = tmp_path / "bare.json"
     path.write_text(new_table().state.to_json())
     assert saves.restore(tv.game("morty_zone"), saves.read(path)).bots == [None, None]
+
+
+@pytest.mark.parametrize("changes", [BETTER_BONUS, NO_RESTING])
+def test_a_game_of_other_rules_is_told_as_it_was_kept(tmp_path, monkeypatch, changes):
+    """Neither release can play the old answers again. With the first the game goes on from its snapshot."""
+    state = release(tmp_path).new(seats=2, seed=5)
+    state.names = ("Ann", "Bob")
+    for option in ["walk", "2", "rest", "yes", "no", "walk"]:
+        state.answer(min(state.asks), option)
+    kept = tmp_path / "kept.json"
+    kept.write_text(saves.Table(state, [None, None]).to_json())
+    newer = release(tmp_path, changes)
+    monkeypatch.setattr("tableverse.game", lambda name: newer)
+    told = CliRunner().invoke(main, ["replay", str(kept)])
+    assert told.exit_code == 0, told.output
+    assert "Ann walks 2 steps." in told.output
+    assert "The game is not over yet." in told.output
+    assert ("can't go on: answer 1" in told.output) == (changes is NO_RESTING)
+    gone_on = CliRunner().invoke(main, ["play", "--resume", str(kept), "--script", "-"], input="1\nquit\n")
+    assert ("How many steps?" in gone_on.output) == (changes is BETTER_BONUS)
+    assert (f"tableverse replay {kept}" in gone_on.output) == (changes is NO_RESTING)

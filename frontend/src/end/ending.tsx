@@ -25,7 +25,7 @@ export interface Props {
 }
 
 function headline(table: TableInfo, winners: number[], seat: number | null): string {
-  if (winners.length === 0) return "Nobody wins";
+  if (winners.length === 0) return table.trouble ? "Ended early" : "Nobody wins";
   const names = winners.map((s) => (s === seat ? "You" : seatName(table, s)));
   return `${list(names)} ${winners.length > 1 || winners[0] === seat ? "win" : "wins"}`;
 }

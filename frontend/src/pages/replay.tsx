@@ -185,7 +185,7 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
               </button>
             </div>
           </section>
-          <div class="stage">{step === last && here && <Ending table={table} scores={here.scores} winners={table.winners ?? []} seat={sight?.seat ?? null} onStep={setStep} />}{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
+          <div class="stage">{table.trouble && <p class="hint">{table.trouble}</p>}{step === last && here && <Ending table={table} scores={here.scores} winners={table.winners ?? []} seat={sight?.seat ?? null} onStep={setStep} />}{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
           <aside class="side" aria-label="Table talk">
             <div class="side-panel">
               <LogList

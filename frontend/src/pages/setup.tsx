@@ -50,8 +50,13 @@ const CLOCKS: Record<string, [string, Clock]> = {
   g1800: ["30 minutes for the whole game", { kind: "game", seconds: 1800 }],
 };
 
-/** The option that the server settles by who sits there, unless somebody has chosen. */
+/** The option that has no usual value: the server settles it by who sits there, unless somebody has chosen. */
 const SETTLED = "asking";
+
+/** What an option usually is with these people or, if there are none, among bots. */
+function usual(option: GameOption, seats: Seat[]): unknown {
+  return seats.some((s) => s.kind !== "bot") ? option.people : option.default;
+}
 
 function chosen(options: Record<string, unknown>, option: GameOption, word: string): Record<string, unknown> {
   const choice = option.choices.find((c) => String(c) === word);
@@ -94,8 +99,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
     const fits = (seat: Seat): Seat => (game.bots.some((b) => b.level === seat.level) ? seat : { ...seat, level });
     // Another game, the same people, as far as it has seats and bots for them.
     setSeats((old) => Array.from({ length: game.seats.includes(old.length) ? old.length : count }, (_, k) => fits(old[k] ?? fresh(k))));
-    const usual = Object.fromEntries(game.options.filter((o) => o.name !== SETTLED).map((o) => [o.name, o.default]));
-    setOptions(firstVisit() ? { ...usual, ...game.first } : usual);
+    setOptions(firstVisit() ? { ...game.first } : {});
   }, [game?.name]);
 
   if (!game) {
@@ -154,12 +158,12 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             </Field>
             {game.options.map((o) => (
               <Field key={o.name} label={spoken(o.name)} help={o.help}>
-                <select value={String(options[o.name] ?? (o.name === SETTLED ? "" : o.default))} onChange={(e) => setOptions(chosen(options, o, e.currentTarget.value))}>
+                <select value={String(options[o.name] ?? (o.name === SETTLED ? "" : usual(o, seats)))} onChange={(e) => setOptions(chosen(options, o, e.currentTarget.value))}>
                   {o.name === SETTLED && <option value="">automatic</option>}
                   {o.choices.map((c) => (
                     <option key={String(c)} value={String(c)}>
                       {c === true ? "yes" : c === false ? "no" : String(c)}
-                      {c === o.default && o.name !== SETTLED ? " (usual)" : ""}
+                      {c === usual(o, seats) && o.name !== SETTLED ? " (usual)" : ""}
                     </option>
                   ))}
                 </select>

@@ -249,7 +249,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
             </p>
           )}
           {table.paused && <p class="banner bad">The server can store nothing at the moment. Nothing is lost; the game goes on by itself.</p>}
-          {table.stuck && <p class="banner bad">{table.trouble}</p>}
+          {table.trouble && <p class={table.stuck ? "banner bad" : "banner"}>{table.trouble}</p>}
           {info && info.played_by !== "self" && !view?.over && (
             <p class="banner">
               {info.played_by === "bot" ? "A bot plays your seat." : "Your seat takes the harmless choice each time."}{" "}

@@ -2,11 +2,16 @@
 
 import { useEffect } from "preact/hooks";
 
+/** Escape, unless a modal dialog lies on top of everything: it is closed first. */
+export function isEscape(e: KeyboardEvent): boolean {
+  return e.key === "Escape" && !document.querySelector("dialog:modal");
+}
+
 export function useAway(open: boolean, inside: (pressed: Element) => boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return undefined;
     const away = (e: Event): void => {
-      if (e instanceof KeyboardEvent ? e.key === "Escape" : !inside(e.target as Element)) close();
+      if (e instanceof KeyboardEvent ? isEscape(e) : !inside(e.target as Element)) close();
     };
     document.addEventListener("pointerdown", away);
     document.addEventListener("keydown", away);

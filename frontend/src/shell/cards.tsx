@@ -11,14 +11,24 @@ import { Dialog } from "./dialog";
 /** Milliseconds from which on a glance is a close look. */
 const CLOSE = 500;
 
+/** What the pointer is over and has not moved on yet: a card that slides under a resting pointer was not asked for. */
+let entered: EventTarget | null = null;
+
 /** A glance at the card while the pointer or the focus is on something. */
 export function look(card: CardInfo) {
   return {
     onPointerEnter: (e: PointerEvent) => {
-      // What came to lie under a pointer that rests was not asked for.
-      if (e.pointerType === "mouse" && (e.movementX || e.movementY)) glanced.value = { card, near: e.currentTarget as Element };
+      entered = e.pointerType === "mouse" ? e.currentTarget : null;
     },
-    onPointerLeave: () => (glanced.value = null),
+    // Only a move says how far the pointer went: on entering, browsers report no distance.
+    onPointerMove: (e: PointerEvent) => {
+      if (entered !== e.currentTarget || !(e.movementX || e.movementY)) return;
+      entered = null;
+      glanced.value = { card, near: e.currentTarget as Element };
+    },
+    onPointerLeave: () => {
+      entered = glanced.value = null;
+    },
     onFocusIn: (e: FocusEvent) => {
       if ((e.target as Element).matches(":focus-visible")) glanced.value = { card, near: e.currentTarget as Element };
     },

@@ -1,8 +1,10 @@
-/** The browser's own dialog: it keeps the focus inside and closes with Escape. One that lies beside something leaves the rest of the page alone. */
+/** The browser's own dialog: it keeps the focus inside and closes with Escape, and with Back. One that lies beside something leaves the rest of the page alone. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
+import { opened } from "../dialogs";
+import { isEscape } from "./away";
 
 interface Props {
   open: boolean;
@@ -26,10 +28,11 @@ export function Dialog({ open, title, kind = "sheet", beside = false, onClose, c
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useLayoutEffect(() => (open ? opened(() => ref.current?.close()) : undefined), [open]);
   useEffect(() => {
     // Only a modal one hears Escape by itself.
     const escape = (e: KeyboardEvent): void => {
-      if (e.key === "Escape") ref.current?.close();
+      if (isEscape(e)) ref.current?.close();
     };
     if (open && beside) addEventListener("keydown", escape);
     return () => removeEventListener("keydown", escape);

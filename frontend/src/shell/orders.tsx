@@ -66,6 +66,35 @@ export function PassingRing({ line, view, passing }: { line: TableLine; view: Vi
   );
 }
 
+/** What may be done at any chance (a trade): at once where it is on offer, else in the next window that has it. */
+function Wishes({ line, view, orders }: { line: TableLine; view: View; orders: Orders }) {
+  const { game, choosing } = useScene();
+  const decision = view.decision;
+  return (
+    <>
+      {Object.entries(game?.wishes ?? {}).map(([kind, title]) => {
+        const offered = decision?.options.find((o) => o.kind === kind);
+        const wished = orders.wish === kind;
+        const legal = view.seat !== null && view.wishes[kind]?.includes(view.seat);
+        if (!offered && !wished && !legal) return null;
+        return (
+          <button
+            key={kind}
+            type="button"
+            class={wished ? "quiet wish up" : "quiet wish"}
+            aria-pressed={offered ? undefined : wished}
+            disabled={offered !== undefined && choosing.frozen.value}
+            title={offered ? undefined : wished ? "You go at your next chance. Press again to cancel" : "At your next chance"}
+            onClick={() => (decision && offered ? line.answer(decision.id, offered.id) : order(line, { ...orders, wish: wished ? "" : kind }))}
+          >
+            <Icon name="swap" size={16} /> {wished ? `${title} next` : title}
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
 /** The strip at the lower edge: hand up, and how one is asked in each kind of window. */
 export function OrderStrip({ line, view }: { line: TableLine; view: View }) {
   const { game } = useScene();
@@ -93,6 +122,7 @@ export function OrderStrip({ line, view }: { line: TableLine; view: View }) {
           </button>
         </span>
       )}
+      <Wishes line={line} view={view} orders={orders} />
       <button type="button" class={orders.wait ? "quiet hand-up up" : "quiet hand-up"} aria-pressed={orders.wait} title="Ask me at the very next question, whatever else I said" onClick={() => order(line, { ...orders, wait: !orders.wait })}>
         <Icon name="raise" size={16} /> {orders.wait ? "Hand is up" : "Hand up"}
       </button>

@@ -5,12 +5,12 @@ import type { Line, View } from "../messages";
 import { showing, useScene } from "../scene";
 import { pace } from "../settings";
 import { withNames } from "../words/names";
-import { news } from "../words/since";
+import { hadTurn, news } from "../words/since";
 
 /** Milliseconds that a joint reveal is shown. */
 const BEAT = 1400;
 
-/** The lines since the last turn of the seat that looks; they stay until its next one. */
+/** The lines since the last turn of the seat that looks, once it has had one; they stay until its next one. */
 export function useSince(view: View, lines: readonly Line[]): readonly Line[] {
   const kept = useRef<{ seat: number | null; decision: string | null; seen: number; lines: readonly Line[] } | null>(null);
   const decision = view.decision?.id ?? null;
@@ -20,7 +20,8 @@ export function useSince(view: View, lines: readonly Line[]): readonly Line[] {
   } else if (decision !== null && decision !== was.decision) {
     const fresh = lines.slice(was.seen);
     const others = fresh.some((l) => typeof l.data["seat"] === "number" && l.data["seat"] !== view.seat);
-    kept.current = { ...was, decision, seen: lines.length, lines: others ? fresh.filter((l) => !l.kind.startsWith("table.")) : was.lines };
+    const told = others && hadTurn(lines, view.seat, was.seen);
+    kept.current = { ...was, decision, seen: lines.length, lines: told ? fresh.filter((l) => !l.kind.startsWith("table.")) : was.lines };
   }
   return kept.current?.lines ?? [];
 }

@@ -50,6 +50,8 @@ export class TableLine {
   private drawing = 0;
   private asked = 0;
   private lacking = false;
+  /** The version that we had when the line broke. */
+  private had = 0;
 
   constructor(
     readonly id: string,
@@ -201,8 +203,9 @@ export class TableLine {
           this.build = message.build;
           this.hello.value = message;
           this.chat.value = [];
-          // Numbers of views are the server's own: after it came back they may begin anew.
+          // A server that has lost something goes on with lower numbers.
           this.draw();
+          this.had = Math.max(this.had, this.view.value?.v ?? 0);
           this.view.value = this.view.value && { ...this.view.value, v: -1 };
           this.asked = 0;
           this.state.value = "live";
@@ -215,6 +218,8 @@ export class TableLine {
           break;
         case "view":
           this.lacking = false;
+          if (message.v < this.had) this.write({ type: "missed", v: this.had });
+          this.had = 0;
           this.show(message);
           break;
         case "change": {
@@ -228,8 +233,7 @@ export class TableLine {
           this.soon(); // the view follows: inputs stay frozen until it is drawn
           break;
         case "reject": {
-          if (message.why === "too_fast") break; // it stays in the outbox and goes out again
-          const what = this.outbox.settle(message.n);
+          const what = this.outbox.refuse(message.n, message.why);
           this.count();
           if (what !== null || message.n === 0) this.refused.value = message;
           if (message.n === 0 && this.view.value === null && ["unknown_table", "not_allowed", "protocol"].includes(message.why)) {

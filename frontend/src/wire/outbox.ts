@@ -1,12 +1,14 @@
 /** What was sent and not yet answered. Each message has a number that is used once, so sending it again does no harm. */
 
-import type { ClientMessage } from "../messages";
+import type { ClientMessage, Why } from "../messages";
 
 export type Numbered = Extract<ClientMessage, { n: number }>;
 
 interface Waiting {
   message: Numbered;
   sent: number | null;
+  /** The server does not know yet whether it has stored this. */
+  unsure: boolean;
 }
 
 export const RESEND_AFTER = 2500;
@@ -27,7 +29,7 @@ export class Outbox {
   }
 
   add(message: Numbered): void {
-    this.waiting.set(message.n, { message, sent: null });
+    this.waiting.set(message.n, { message, sent: null, unsure: false });
   }
 
   /** It was answered, one way or the other. */
@@ -35,6 +37,14 @@ export class Outbox {
     const found = this.waiting.get(n);
     this.waiting.delete(n);
     return found?.message ?? null;
+  }
+
+  /** It was refused. What came too fast, or of which nobody knows whether it was stored, stays and goes out again: its number settles it. */
+  refuse(n: number, why: Why): Numbered | null {
+    const found = this.waiting.get(n);
+    if (found && why === "unknown") found.unsure = true;
+    if (why === "too_fast" || why === "unknown" || (why === "paused" && found?.unsure)) return null;
+    return this.settle(n);
   }
 
   /** The line is new: nothing of what was sent over the old one counts as sent. */

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from tableverse.arena.running import play_one
-from tableverse.core import SetupError
+from tableverse.core.errors import needs
 
 if TYPE_CHECKING:
     from tableverse.arena.running import Outcome, Task
@@ -36,10 +36,8 @@ class Cluster:
     """
 
     def __init__(self, address: str | None = "auto", **settings: Any) -> None:
-        try:
+        with needs("cluster"):
             ray: Any = importlib.import_module("ray")
-        except ImportError:
-            raise SetupError("playing on a cluster needs Ray: pip install tableverse[cluster]") from None
         self._ray = ray
         self._started = not ray.is_initialized()
         if self._started:

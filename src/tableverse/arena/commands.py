@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import click
 
+from tableverse.outputs import is_stdout, writable, write
+
 if TYPE_CHECKING:
     from tableverse.arena.results import Report
     from tableverse.core import Game
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--seats", type=int, help="Seats at a table. [default: one for each bot]")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, such as rounds=3.")
-@click.option("--json", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write everything to this file.")
+@click.option("--json", "file", type=click.Path(path_type=Path), callback=writable, help="Write everything to this file; - prints it.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes. [default: one for each core]")
 def arena_command(
     *,
@@ -43,16 +45,19 @@ def arena_command(
     chosen = dict(_option(found, text) for text in options)
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if ladder:
+        if file is not None:
+            raise click.UsageError("A ladder is not written to a file: leave --json out.")
         _ladder(found, names, games, seats=seats, seed=seed, options=chosen, jobs=jobs)
         return
     if not names:
         raise click.UsageError("Say who plays: --bots A,B,... or --ladder.")
     with _Progress(games) as progress:
         report = run(game, names, games, seats=seats, seed=seed, options=chosen, jobs=jobs, progress=progress.update)
-    _print(report)
+    _print(report, err=file is not None and is_stdout(file))
     if file is not None:
-        file.write_text(report.to_json() + "\n", encoding="utf-8")
-        click.echo(f"Written to {file}.")
+        write(file, report.to_json() + "\n")
+        if not is_stdout(file):
+            click.echo(f"Written to {file}.")
 
 
 def _option(game: Game, text: str) -> tuple[str, Any]:
@@ -113,7 +118,7 @@ class _Progress:
         self._bar.update(self._task, completed=done)
 
 
-def _print(report: Report) -> None:
+def _print(report: Report, err: bool) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
@@ -133,7 +138,7 @@ def _print(report: Report) -> None:
             f"{s.decisions:.1f}",
             f"{1000 * s.seconds:.2f}",
         )
-    Console().print(table)
+    Console(stderr=err).print(table)
 
 
 @click.command("bench")

@@ -62,6 +62,8 @@ class Knowledge(NamedTuple):
     """About how well the seat will have done in the end; at the end, how well it did."""
     policy: Callable[[Any, Seat, Dice], int]
     """A quick and sensible answer, for playouts."""
+    blunders: Callable[[Any, Seat], Sequence[int]]
+    """Choices, by their places, that nobody takes who sees what they are: no slip is one of them."""
     depth: int
     """Answers of each seat in a playout, unless there is a `stretch`."""
     stretch: Callable[[Any], int] | None
@@ -95,6 +97,7 @@ def knowledge(game: Game) -> Knowledge:
     return Knowledge(
         getattr(module, "evaluate", _score),
         getattr(module, "policy", _any),
+        getattr(module, "blunders", _none),
         getattr(module, "DEPTH", DEPTH),
         getattr(module, "stretch", None),
         getattr(module, "AHEAD", 1),
@@ -109,6 +112,10 @@ def knowledge(game: Game) -> Knowledge:
 
 def _score(state: State, seat: Seat) -> float:
     return float(state.scores[seat])
+
+
+def _none(state: State, seat: Seat) -> Sequence[int]:
+    return ()
 
 
 def _any(state: State, seat: Seat, dice: Dice) -> int:

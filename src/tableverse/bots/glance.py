@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 class Glance:
     """Answers by the game's quick policy. So many answers in a hundred are slips: any of those that look fair instead.
 
-    Even a slip is no nonsense: where the policy does something a slip does something, too, and the half of the choices that look worse at
-    once is not thought of.
+    Even a slip is no nonsense: where the policy does something a slip does something, too, the half of the choices that look worse at
+    once is not thought of, and neither is what the game calls a blunder.
     """
 
     name = "policy"
@@ -34,7 +34,8 @@ class Glance:
         quick = self.knows.policy(state, seat, dice)
         if dice.below(100) >= self.slips:
             return quick
-        doing = [k for k, c in enumerate(asked.choices) if asked.question.role(c) != "pass"]
+        blunders = self.knows.blunders(state, seat)
+        doing = [k for k, c in enumerate(asked.choices) if asked.question.role(c) != "pass" and k not in blunders]
         if quick not in doing:
             return quick
         return dice.pick(self._fair(state, seat, doing, dice))

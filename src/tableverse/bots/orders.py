@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from tableverse.core import Move
 from tableverse.core.declaration import Mode
 
 if TYPE_CHECKING:
@@ -38,10 +39,12 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     until: tuple[Until, ...] = ()
     wait: bool = False
     """Hand up: ask at the very next question, whatever else is ordered. Down with that answer, and up for whoever takes one back."""
+    wish: str = ""
+    """A kind of move (`Game.wishes`) that is made in the next window that offers it. Granted with that answer, by whomever it is given."""
     poker: bool = False
     """Ask even where there is nothing to choose in a window, so that taking one's time proves nothing."""
     only: bool = True
-    """Answer by themselves questions that have one answer."""
+    """Answer by themselves questions that have one answer, or where every answer comes to the same (`Question.moot`)."""
 
 
 NONE: Final = Orders()
@@ -50,6 +53,11 @@ NONE: Final = Orders()
 def with_hand(orders: Orders, up: bool) -> Orders:
     """The same orders with the hand up or down."""
     return orders if orders.wait == up else msgspec.structs.replace(orders, wait=up)
+
+
+def granted(orders: Orders, option: str) -> Orders:
+    """The orders after an answer of their seat, by its id: a wish that was granted is over."""
+    return msgspec.structs.replace(orders, wish="") if orders.wish and option.partition("+")[0] == orders.wish else orders
 
 
 def answer_by(orders: Orders, state: State, seat: Seat) -> Option | None:
@@ -62,11 +70,17 @@ def choice_by(orders: Orders, state: State, seat: Seat) -> int | None:
     """The same, by its place among the choices."""
     ask = state.asks[seat]
     choices, question = ask.choices, ask.question
-    if orders.wait or (len(choices) > 1 and not question.scope):  # outside windows only what has one answer is answered
+    if orders.wait:
         return None
+    if orders.wish and question.scope:
+        for k, choice in enumerate(choices):
+            if isinstance(choice, Move) and choice.kind == orders.wish:
+                return k
     if len(choices) == 1:
         asked = orders.poker if question.scope else not orders.only
         return None if asked else 0
+    if not question.scope:
+        return len(choices) - 1 if orders.only and question.moot(state, seat, choices) else None
     if question.role(choices[-1]) == "pass" and passes(orders, state, state.pending[seat]):
         return len(choices) - 1
     return None

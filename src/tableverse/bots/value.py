@@ -12,18 +12,18 @@ import importlib
 import math
 from array import array
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from tableverse.bots.base import knowledge
+from tableverse.core.errors import SetupError
 from tableverse.core.linear import linear
 
 if TYPE_CHECKING:
     from tableverse.core import Game, Seat, State
-    from tableverse.core.tensors import Tensors
+    from tableverse.core.box import Box
 
 FILE: Final = "value.json"
 OTHERS: Final = 0.5
@@ -31,6 +31,9 @@ OTHERS: Final = 0.5
 
 FLAT: Final = 0.05
 """However sure a win or a loss seems, points count as they do at this variance of the chance."""
+
+MOST_MADE: Final = 64
+"""For how many games what was looked up is remembered; then all is forgotten."""
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -74,10 +77,18 @@ def lessons_file(game: Game) -> Path:
     return Path(importlib.import_module(game.state.__module__).__file__ or "").with_name(FILE)
 
 
-def lessons(game: Game) -> Lessons | None:
-    """What was learned of a game."""
-    path = lessons_file(game)
-    return msgspec.json.decode(path.read_bytes(), type=Lessons) if path.is_file() else None
+def lessons(game: Game, path: Path | None = None) -> Lessons | None:
+    """What was learned of a game, by the file in its folder or by another one; SetupError if that holds something else."""
+    path = path or lessons_file(game)
+    if not path.is_file():
+        return None
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Lessons)
+    except msgspec.DecodeError as error:
+        raise SetupError(f"{path} is not what was learned of a game: {error}") from None
+    if found.game != game.name:
+        raise SetupError(f"{path} was learned of {found.game}, not of {game.name}")
+    return found
 
 
 class Value:
@@ -124,11 +135,14 @@ def outcome(state: State, seat: Seat, evaluate: Callable[[Any, Seat], float]) ->
     return own - OTHERS / (state.n - 1) * sum([evaluate(state, s) for s in range(state.n) if s != seat])
 
 
-@lru_cache(maxsize=64)
-def _made(tensors: Tensors) -> Value:
-    return Value(tensors.game, tensors.n)
+_made: Final[dict[tuple[Box, int], Value]] = {}
 
 
 def value_of(game: Game, seats: int) -> Value:
-    """Made once: the sums that were looked up stay."""
-    return _made(game.tensors(seats))
+    """Made once for a box: the sums that were looked up stay. A game of which nothing was learned need not be told in numbers."""
+    found = _made.get((game.box, seats))
+    if found is None:
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        found = _made[game.box, seats] = Value(game, seats)
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from tableverse.cardtext.kinds import Act, Clause, Context, Effect, FollowUp, Op
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.sentences import SHARED, might, sentence_of, source_of
 from tableverse.core import NONE, SEAT, Choice, Gives, Question, Seat, numbers, rule, values
+from tableverse.core.encoders import PIECE, each, told
 
 # Who acts -----------------------------------------------------------------------------------------------------------------
 
@@ -85,6 +86,7 @@ class WhichFoe(Question, frozen=True):
     shared = True
     space = SEAT
     of = "seat"
+    tensor = told(does=PIECE)
     ctx: Context
     does: Effect
     """What is done to them, or what begins with choosing one."""
@@ -164,6 +166,7 @@ class Offer(Question, frozen=True):
     shared = True
     space = values("yes") | NONE
     of = "yes"
+    tensor = told(does=PIECE)
     does: Clause
     ctx: Context
 
@@ -258,12 +261,16 @@ def in_full_or_part(g: Any, options: tuple[Clause, ...], ctx: Context) -> list[i
     return found or [k for k, option in enumerate(options) if option.possible(g, ctx)]
 
 
+MOST_OPTIONS: Final = 6
+
+
 class WhichOne(Question, frozen=True):
     """Which of several effects to carry out."""
 
     shared = True
-    space = numbers(0, 5) | NONE
+    space = numbers(0, MOST_OPTIONS - 1) | NONE
     of = "number"
+    tensor = told(options=each(MOST_OPTIONS, PIECE))
     options: tuple[Clause, ...]
     ctx: Context
 
@@ -286,12 +293,14 @@ class WhichOne(Question, frozen=True):
 
 @rule
 def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Context | None]:
-    """Let `ctx.you` choose, unless there is nothing to choose."""
-    open_ = WhichOne(options, ctx).choices(g, ctx.you)
+    """Let `ctx.you` choose, unless there is nothing to choose. A game may ask a question of its own, its state's `which_mode`."""
+    question = getattr(g, "which_mode", WhichOne)(options, ctx)
+    open_ = question.choices(g, ctx.you)
     chosen: Any = open_[0]
-    known: Sequence[Any] = [k for k, o in enumerate(options) if might(g, o, ctx)] if g.veiled else open_
+    hidden = g.veiled and len(open_) < len(options)
+    known: Sequence[Any] = [k for k, o in enumerate(options) if might(g, o, ctx)] if hidden else open_
     if len(known) > 1:
-        chosen = yield g.ask(ctx.you, WhichOne(options, ctx))
+        chosen = yield g.ask(ctx.you, question)
     elif chosen is None and known:
         chosen = known[0]  # veiled, nothing comes of it; but whoever can do it may be asked for a card
     if chosen is None:
@@ -302,7 +311,7 @@ def choose_one(g: Any, options: tuple[Clause, ...], ctx: Context) -> Gives[Conte
 
 @SHARED.word(group="choose one")
 class ChooseOne(Clause, frozen=True):
-    """Carry out one of several effects. One that cannot be carried out in full cannot be chosen, unless none can."""
+    """Carry out one of several effects. One that cannot be carried out in full cannot be chosen, unless none can or the game allows it."""
 
     options: tuple[Act | May | Others, ...]
     form = '<choose> one: {options:you 2+ "; or"}'

@@ -13,10 +13,12 @@ from msgspec.structs import replace
 
 from tableverse.cardtext.kinds import Context, Destination, Effect, Filter, Kind, Place, Result
 from tableverse.cardtext.language import Count, Names
+from tableverse.cardtext.nodes import walk
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.shared import SHARED, sentence_of, source_of
 from tableverse.cardtext.table import CardTable, supposing
 from tableverse.core import NONE, Card, Choice, Gives, Question, Seat, any_card, rule
+from tableverse.core.encoders import PIECE, told
 
 CardType = Annotated[str, Names("card type")]
 """A type that is a noun by itself: "a Rick"."""
@@ -287,6 +289,7 @@ class WhichCard(Question, frozen=True):
     space = NONE | any_card()
     same = 4
     of = "card"
+    tensor = told(effect=PIECE)
     effect: Picking
     ctx: Context
     done: int = 0
@@ -297,9 +300,15 @@ class WhichCard(Question, frozen=True):
         return self.effect.listed(g, self.ctx, self.effect.candidates(g, self.ctx), self.effect.count - self.done)
 
     def text(self, g: CardTable, seat: Seat) -> str:
-        """The sentence that it is for; a card by itself says no more than the effect."""
+        """The sentence that it is for, said to whoever carries it out; a card by itself says no more than the effect."""
+        ctx = self.ctx
         of_many = f" (card {self.done + 1} of {self.effect.count})" if self.effect.count > 1 else ""
-        whole = sentence_of(g, self.ctx, self.effect)
+        whole = sentence_of(g, ctx, self.effect)
+        if whole and ctx.owner not in (-1, ctx.you):
+            words = f"you may {show(self.effect)}" if ctx.may else show(self.effect)
+            whole = f"{g.box.names[ctx.card]}: {words[:1].upper()}{words[1:]}."
+        if whole and ctx.they is not None and any(isinstance(node, Place) and node.theirs for _, node in walk(self.effect)):
+            whole = f"{whole.removesuffix('.')} ({g.name_of(ctx.they)}'s)."
         return f"{whole}{of_many}" if whole else f"{'You may ' if self.ctx.may else 'Choose: '}{show(self.effect)}{of_many}."
 
     def label(self, g: CardTable, seat: Seat, choice: Choice) -> str:

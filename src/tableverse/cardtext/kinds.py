@@ -31,7 +31,7 @@ class Context(Value, frozen=True, gc=False):
     """How many were affected: "for each foe hit"."""
     none: bool = False
     """Whether the sentence before was carried out and found nothing: "if you have none"."""
-    it: int = -1
+    it: Card = -1
     """The component that what happened was about: "it"."""
     cancelled: bool = False
     """Whether what the sentence answers was cancelled."""
@@ -45,7 +45,7 @@ class Happening(Value, frozen=True, gc=False):
 
     seat: Seat = -1
     """Who does it; "they" in the text of somebody else."""
-    card: int = -1
+    card: Card = -1
     """The component that it is about; "it" in the text."""
     number: int = 0
     """How much, or which; "that number" in the text."""
@@ -301,6 +301,8 @@ class Place(Node, frozen=True):
     """Where components lie: "in your hand"."""
 
     called = "a place"
+    theirs: ClassVar[bool] = False
+    """Whether it belongs to the player just chosen, whom the words do not name."""
 
     def cards(self, g: Any, ctx: Context) -> tuple[int, ...]:
         """What lies there."""

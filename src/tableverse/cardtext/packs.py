@@ -165,6 +165,11 @@ class Pack:
         """The stable name of a node of this pack, such as "card/Lizard Rick/text/0/1"; None if it is not one."""
         return self._refs.get(id(node))
 
+    @property
+    def refs(self) -> Sequence[str]:
+        """The names of all nodes."""
+        return tuple(self._nodes)
+
     def node(self, ref: str) -> Node:
         """The node with that name; KeyError if there is none."""
         return self._nodes[ref]
@@ -227,6 +232,10 @@ class PackBox(Box):
     def ref(self, piece: Any) -> str | None:
         """The stable name of a node."""
         return self.pack.ref(piece)
+
+    def refs(self) -> Sequence[str]:
+        """The names of all nodes."""
+        return self.pack.refs
 
     def piece(self, ref: str) -> Any:
         """The node with that name."""

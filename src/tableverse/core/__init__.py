@@ -8,6 +8,7 @@ from tableverse.core.chance import Dice
 from tableverse.core.declaration import Colours, Corner, Face, Hint, Phrase, Progress, Scope, Share, Step
 from tableverse.core.errors import (
     IllegalAnswer,
+    OtherRules,
     RuleError,
     SaveError,
     SetupError,
@@ -68,6 +69,7 @@ __all__ = [
     "Nothing",
     "Option",
     "Options",
+    "OtherRules",
     "Phrase",
     "Progress",
     "Question",

@@ -57,6 +57,10 @@ class Box:
         """The stable name of a piece of content that a rule may keep (an effect node), or None."""
         return None
 
+    def refs(self) -> Sequence[str]:
+        """The names of all such pieces, in order; those of one record begin alike, up to the second stroke."""
+        return ()
+
     def piece(self, ref: str) -> Any:
         """The piece with that name."""
         raise KeyError(ref)

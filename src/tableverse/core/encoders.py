@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin
 
 from tableverse.core.errors import RuleError
@@ -221,6 +222,79 @@ class Parts(Encoder):
 THERE: Final = array("h", [1]).tobytes()
 
 
+class Title(Encoder):
+    """One card, or none, as the number of its title; of copies it does not matter which."""
+
+    def size(self, box: Any, n: int) -> int:
+        return 1
+
+    def encode(self, box: Any, n: int, value: Any, viewer: int) -> Sequence[int]:
+        return (0 if value is None or value < 0 else places_of(box, ())[0][value] + 1,)
+
+
+class Turn(Encoder):
+    """One seat, or none, as a number that counts from the viewer."""
+
+    relative = True
+
+    def size(self, box: Any, n: int) -> int:
+        return 1
+
+    def encode(self, box: Any, n: int, value: Any, viewer: int) -> Sequence[int]:
+        return (0 if value is None or value < 0 else (value - viewer) % n + 1,)
+
+
+class Ordered(Encoder):
+    """Small numbers, each at most once: by number its place among them, counted from 1; 0 for those that are not there."""
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+
+    def size(self, box: Any, n: int) -> int:
+        return self.length
+
+    def encode(self, box: Any, n: int, value: Any, viewer: int) -> Sequence[int]:
+        row = [0] * self.length
+        for k, number in enumerate(value):
+            row[number] = k + 1
+        return row
+
+
+class Piece(Encoder):
+    """A piece of content (a word in a card's text), or none: the number of what it belongs to, and its number there."""
+
+    def size(self, box: Any, n: int) -> int:
+        return 2
+
+    def encode(self, box: Any, n: int, value: Any, viewer: int) -> Sequence[int]:
+        return (0, 0) if value is None else _numbers_of_pieces(box)[box.ref(value)]
+
+
+@lru_cache(maxsize=64)
+def _numbers_of_pieces(box: Any) -> Mapping[str, tuple[int, int]]:
+    """By name of a piece: the number of its record, and its own among those of the record."""
+    found: dict[str, tuple[int, int]] = {}
+    records: dict[tuple[str, ...], int] = {}
+    for ref in box.refs():
+        record = tuple(ref.split("/")[:2])
+        records[record] = records.get(record, 0) + 1
+        found[ref] = (len(records), records[record])
+    return found
+
+
+class Implied(Encoder):
+    """For what follows from the rest of the numbers: none of its own, and the reason why."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+    def size(self, box: Any, n: int) -> int:
+        return 0
+
+    def packed(self, box: Any, n: int, value: Any, viewer: int) -> bytes:
+        return b""
+
+
 @lru_cache(maxsize=64)
 def _first_rows(box: Any, family: str) -> Mapping[int, int]:
     """By card of a family, the number of the first row of its copies, which stand together."""
@@ -321,7 +395,23 @@ def parts(**fields: Encoder) -> Encoder:
     return Parts(fields)
 
 
-SCALAR, SEATS, LENGTH = Scalar(), Mark(), Length()
+@cache
+def ordered(length: int) -> Encoder:
+    """Numbers below this one, each at most once, in an order that matters."""
+    return Ordered(length)
+
+
+def told(**fields: Encoder | Mapping[str, Any]) -> Mapping[str, Any]:
+    """Of a question: by field, how it becomes numbers; of a field with fields of its own, the same again."""
+    return MappingProxyType(fields)
+
+
+def implied(why: str) -> Encoder:
+    """Of a question's field: it follows from the other numbers, for this reason."""
+    return Implied(why)
+
+
+SCALAR, SEATS, LENGTH, TITLE, TURN, PIECE = Scalar(), Mark(), Length(), Title(), Turn(), Piece()
 LEFT_OUT = Encoder()
 """For what a learner can do without."""
 

@@ -24,6 +24,8 @@ class Frame:
     _pc: int
     _slots: ClassVar[tuple[str, ...]] = ()
     _parameters: ClassVar[tuple[str, ...]] = ()
+    _entries: ClassVar[tuple[int, ...]] = ()
+    """The blocks that the program counter's numbers stand for."""
     _source: ClassVar[Callable[..., Any]]
     _rule_name: ClassVar[str]
     _seat_slot: ClassVar[str]
@@ -60,6 +62,15 @@ def _write_copy(cls: type[Frame]) -> Callable[[Any], Frame]:
     exec(compile(source, f"<copy of {cls.__name__}>", "exec"), space)
     made: Callable[[Any], Frame] = space["_copy"]
     return made
+
+
+class Stopped(Frame):
+    """Waits in place of rules that have been rewritten since: the game is not over, and goes no further."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self._pc = 0
 
 
 def runs(frame: Frame, rule: Any) -> bool:

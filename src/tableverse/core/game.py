@@ -41,6 +41,12 @@ class Setting:
     choices: tuple[Any, ...]
     default: Any
     help: str
+    people: Any = None
+    """The usual value at a table with people, where it is another than for programs: their games have to end by themselves."""
+
+    def usual(self, people: int) -> Any:
+        """The value at a table with so many people, unless somebody chooses."""
+        return self.people if people and self.people is not None else self.default
 
 
 ASKING: Final = Setting(
@@ -70,7 +76,7 @@ class Game:
     """One game. `new` starts it.
 
     `start(g)` is the rule that runs a whole game; `components()` makes the box (called once, when first needed); `version` goes up with
-    every change of the rules that makes old snapshots unreadable.
+    every change of the rules that changes what old answers mean, or whether they are legal.
     """
 
     name: str
@@ -89,6 +95,8 @@ class Game:
     """Has it moments in which others may answer? Then it has the option `asking`."""
     scopes: Mapping[str, Scope] = field(default_factory=dict)
     """Its kinds of windows, for standing orders."""
+    wishes: Mapping[str, str] = field(default_factory=dict)
+    """Moves that a player may want to make in the next window, without being asked in each: by their kind, what a button says."""
     phrases: tuple[Phrase, ...] = ()
     """What is often said at its table, ready to be said."""
     finished: bool = True
@@ -130,7 +138,9 @@ class Game:
             object.__setattr__(self, "options", {**self.options, "asking": ASKING})
         check_words(self.title, self.blurb, self.primer, self.state)
         check_colours(self.title, self.colours.main, self.colours.second)
-        check_options(self.title, [*self.first.items(), *((name, v) for name, some in self.brief.items() for v in some)], self.options)
+        suggested = [*self.first.items(), *((name, v) for name, some in self.brief.items() for v in some)]
+        suggested += [(name, s.people) for name, s in self.options.items() if s.people is not None]
+        check_options(self.title, suggested, self.options)
         if self.guide is not None:
             check_guide(self.title, self.guide, self.seats, self.options, self.state)
         check_tensors(self.state)
@@ -193,6 +203,21 @@ class Game:
     def checked(self, seats: int | None, seed: int, options: Mapping[str, Any]) -> tuple[int, int, dict[str, Any]]:
         """The set-up with defaults filled in. SetupError names what is wrong and what is possible."""
         return self._seats(seats), self._seed(seed), self._options(options)
+
+    @property
+    def settled_late(self) -> list[str]:
+        """The options whose usual value depends on how many people play."""
+        return [name for name, setting in self.options.items() if setting is ASKING or setting.people is not None]
+
+    def settled(self, options: Mapping[str, Any], people: int) -> dict[str, Any]:
+        """The options of a table with so many people: what was chosen, and the usual for the rest.
+
+        Among people, being asked must not tell what one holds; a single person among bots is not asked for nothing.
+        """
+        found = {name: setting.usual(people) for name, setting in self.options.items()}
+        if self.windows:
+            found["asking"] = "veiled" if people > 1 else "open"
+        return found | dict(options)
 
     def from_json(self, text: str | bytes) -> State:
         """Read a saved game; SaveError says what is wrong with it."""

@@ -68,6 +68,7 @@ class Guide(msgspec.Struct, frozen=True):
     bots: str
     """Which bot: one that everybody has."""
     marks: tuple[CoachMark, ...]
+    """The first says who wins; the third, what the game is about. Both come up whatever is played."""
     options: Mapping[str, Any] = {}
 
 

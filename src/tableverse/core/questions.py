@@ -37,7 +37,8 @@ class Question(Value, frozen=True):
     "number"); `quiet`: nearly everybody passes here, so that answers given for somebody take no pause, or a short one where that would tell
     something; `discreet`: nobody is told whom the game waits for; `scope`: what kind of window it belongs to, for standing orders; `space`:
     all that it can ever offer (`core.spaces`), without which it is refused; `same`: how many choices of one decision may share a key;
-    `shared`: a question of the card language, asked by the games that cite rules for it.
+    `shared`: a question of the card language, asked by the games that cite rules for it; `tensor`: how those fields
+    become numbers whose types do not say it (`encoders.told`, `core.asked`).
     """
 
     kind: ClassVar[str] = ""
@@ -49,6 +50,7 @@ class Question(Value, frozen=True):
     space: ClassVar[Space | None] = None
     same: ClassVar[int] = 1
     shared: ClassVar[bool] = False
+    tensor: ClassVar[Mapping[str, Any]] = {}
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
@@ -110,6 +112,10 @@ class Question(Value, frozen=True):
     def tags(self, g: Any, seat: Seat) -> tuple[str, ...]:
         """Why it may matter to this seat, from what the seat sees: for standing orders."""
         return ()
+
+    def moot(self, g: Any, seat: Seat, choices: Sequence[Choice]) -> bool:
+        """Whether it makes no difference to anybody which of several choices is taken, so that standing orders take the last one."""
+        return False
 
     def source(self, g: Any, seat: Seat) -> str | None:
         """Address of the card that asks, if one does."""

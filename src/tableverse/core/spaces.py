@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Final, ForwardRef, Protocol, get_args, get_origin
 
 from tableverse.core.errors import RuleError
 
@@ -239,6 +239,8 @@ def meaning(cls: type, name: str) -> Any:
     """The type of a declared field, with `CardHint` and `SeatHint` where it says `Card` and `Seat`."""
     for base in cls.__mro__:
         said = inspect.get_annotations(base).get(name)
+        if isinstance(said, ForwardRef):  # of a NamedTuple
+            said = said.__forward_arg__
         if isinstance(said, str):
             space: dict[str, Any] = {**vars(sys.modules[base.__module__]), "Card": CardHint, "Seat": SeatHint, "ClassVar": ClassVar}
             try:

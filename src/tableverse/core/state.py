@@ -166,6 +166,11 @@ class State(metaclass=StateType):
         return {}
 
     @property
+    def wishes(self) -> Mapping[str, tuple[Seat, ...]]:
+        """By kind of move, who could make it as soon as a window asks: for wishes among the standing orders. Public facts."""
+        return {}
+
+    @property
     def waiting(self) -> list[Seat]:
         """Whom the game waits for, as far as it is anybody's business."""
         return sorted(self.present if self.discreet else self.asks)

@@ -4,7 +4,7 @@ The viewer comes first, then the others in turn order, so that every seat sees t
 count for each card by title, one that it does not see is a number of cards; cards that are known to be a seat's own (`apart`) are counted
 together. Numbers stand for themselves, seats are marked counted from the viewer; anything else says with `tensor=` how it becomes numbers,
 and a field that does not is refused at import. Drafts and private fields show their owner alone. After the fields comes what the viewer is
-asked: the kind of question, and the cards, seats and numbers that it is about. What others are asked is never looked at.
+asked (`core.asked`). What others are asked is never looked at.
 
 The writer is generated for a box and a number of seats, like `clone`. What changes rarely (a pile, a board) is looked up by its value.
 """
@@ -16,20 +16,16 @@ import struct
 from array import array
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
-from tableverse.core.encoders import SEATS, Backs, Encoder, Kept, Pieces, Scalar, counts, encoder_of, places_of
+from tableverse.core.asked import Asked
+from tableverse.core.encoders import SEATS, Backs, Encoder, Kept, Pieces, Scalar, counts, encoder_of
 from tableverse.core.fields import EVERYONE, NOBODY, OWNER, Field
-from tableverse.core.spaces import CardHint, SeatHint, meaning, titles
-from tableverse.core.values import Value
+from tableverse.core.spaces import meaning, titles
 
 if TYPE_CHECKING:
     from tableverse.core.game import Game
-    from tableverse.core.questions import Question
     from tableverse.core.state import State
-
-NUMBERS = 4
-"""How many numbers of a question are shown."""
 
 
 class Segment(NamedTuple):
@@ -58,20 +54,18 @@ class Tensors:
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.n = game, seats
-        self.box, self.kinds = game.box, {kind: k for k, kind in enumerate(game.vocabulary.kinds)}
+        self.box, self.asked = game.box, Asked(game, seats)
         self.space: dict[str, Any] = {}
         """What the generated code refers to."""
         self.singles: list[tuple[str, str]] = []
         """The names and the code of the numbers that come first, one by one."""
         self.blocks: list[Block] = []
         """Then come stretches."""
-        self._about: dict[type, Any] = {}
-        self._places, self._names = places_of(self.box, ())
         self._kept: dict[tuple[Encoder, Any], str] = {}
         self._block("waiting", "tuple(g.waiting)", SEATS)
-        asked = self._constant(Kept(self._asked))
+        asked = self._constant(Kept(self.asked.packed))
         key = "(g.asks[viewer].question if viewer in g.asks else None, viewer)"
-        self.blocks.append(Block("asked", self.asked_size, f"{asked}[{key}]", key, self._asked))
+        self.blocks.append(Block("asked", self.asked.size, f"{asked}[{key}]", key, self.asked.packed))
         for field in game.state.fields.values():
             if field.zone:
                 self._zone(field)
@@ -105,7 +99,7 @@ class Tensors:
     @cached_property
     def digest(self) -> str:
         """Names what stands where, card by card: it changes whenever a number comes, goes or moves."""
-        said = [f"{s.name} {s.size}" for s in self.layout] + list(titles(self.box)) + [" ".join(kind) for kind in self.kinds]
+        said = [f"{s.name} {s.size}" for s in self.layout] + [*titles(self.box), *self.box.refs(), *self.asked.words()]
         return hashlib.blake2b("\n".join(said).encode(), digest_size=8).hexdigest()
 
     # ------------------------------------------------------------ what stands where
@@ -175,64 +169,6 @@ class Tensors:
         else:
             self._block(name, encoder.key(value, hint), encoder, hint)
 
-    # ------------------------------------------------------------ what is asked
-
-    @property
-    def asked_size(self) -> int:
-        """The kind of question, the cards, seats and numbers that it is about."""
-        return len(self.kinds) + self._names + self.n + NUMBERS
-
-    def _asked(self, to: tuple[Question | None, int]) -> bytes:
-        """What is asked, and of whom."""
-        question, viewer = to
-        row = array("h", bytes(2 * self.asked_size))
-        if question is None:
-            return row.tobytes()
-        row[self.kinds[question.kind, question.variant()]] = 1
-        at = len(self.kinds)
-        cards, seats, numbers = self._said(question, True)
-        for card in cards:
-            if card >= 0:
-                row[at + self._places[card]] += 1
-        at += self._names
-        for seat in seats:
-            if seat is not None and seat >= 0:
-                row[at + (seat - viewer) % self.n] += 1
-        at += self.n
-        for k, number in enumerate(numbers[:NUMBERS]):
-            row[at + k] = max(-1, min(number, 32_000)) + 1
-        return row.tobytes()
-
-    def _said(self, value: Any, outer: bool) -> tuple[list[int], list[Any], list[int]]:
-        """The cards, seats and (of a question itself) numbers in a value's fields."""
-        cls = type(value)
-        plan = self._about.get(cls)
-        if plan is None:
-            plan = self._about[cls] = _plan(cls)
-        cards: list[int] = []
-        seats: list[Any] = []
-        numbers: list[int] = []
-        for name, what in plan:
-            held = getattr(value, name)
-            if what == "card":
-                cards.append(held)
-            elif what == "cards":
-                cards += held
-            elif what == "seat":
-                seats.append(held)
-            elif what == "seats":
-                seats += held
-            elif what == "number":
-                if outer:
-                    numbers.append(held)
-            else:
-                for entry in held if type(held) is tuple else (held,):
-                    if isinstance(entry, Value) or hasattr(entry, "_fields"):
-                        more = self._said(entry, False)
-                        cards += more[0]
-                        seats += more[1]
-        return cards, seats, numbers
-
     # ------------------------------------------------------------ code
 
     def _written(self) -> Callable[[Any, int], tuple[bytes, ...]]:
@@ -244,24 +180,3 @@ class Tensors:
         exec(compile("\n".join(lines), f"<tensor of {self.game.name}>", "exec"), space)
         written: Callable[[Any, int], tuple[bytes, ...]] = space["write"]
         return written
-
-
-def _plan(cls: Any) -> tuple[tuple[str, str], ...]:
-    """What the fields of a question, or of a value that it holds, are."""
-    found = []
-    names: tuple[str, ...] = getattr(cls, "__struct_fields__", getattr(cls, "_fields", ()))
-    for name in names:
-        hint = meaning(cls, name)
-        several = get_origin(hint) is tuple
-        inner = get_args(hint)[0] if several and get_args(hint) else hint
-        said = {inner, *get_args(inner)}
-        if CardHint in said:
-            found.append((name, "cards" if several else "card"))
-        elif SeatHint in said:
-            found.append((name, "seats" if several else "seat"))
-        elif inner in (int, bool):
-            if not several:
-                found.append((name, "number"))
-        elif inner is not str:
-            found.append((name, "more"))
-    return tuple(found)

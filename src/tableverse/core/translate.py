@@ -63,7 +63,7 @@ class _Translator:
     def __init__(self, function: FunctionType) -> None:
         self.function = function
         self.filename = function.__code__.co_filename
-        self.tree = _definition(function)
+        self.tree = definition(function)
         self.parameters = self._parameters()
         self.flow = Flow(self.tree, self.filename)
         self.blocks = self.flow.blocks
@@ -244,6 +244,7 @@ class _Translator:
             "__doc__": self.function.__doc__,
             "_slots": tuple(self.slots),
             "_parameters": tuple(self.parameters),
+            "_entries": tuple(self.entries),
             "_source": staticmethod(self.function),
             "_run": self._compile(run, self.function.__globals__),
         }
@@ -397,7 +398,7 @@ def _function(name: str, arguments: list[str], at: ast.AST) -> ast.FunctionDef:
 _modules: dict[str, dict[int, ast.FunctionDef]] = {}
 
 
-def _definition(function: FunctionType) -> ast.FunctionDef:
+def definition(function: FunctionType) -> ast.FunctionDef:
     """The function's syntax tree, from its file, with the file's line numbers."""
     filename, first = function.__code__.co_filename, function.__code__.co_firstlineno
     if filename not in _modules or first not in _modules[filename]:

@@ -58,7 +58,7 @@ def undoable(state: State, seat: Seat, ordered: Container[int] = ()) -> int:
     Zero, too, for a state that was put into its position by hand or that keeps no history: it cannot be played again.
     """
     count = len(own(state, seat, state.answers, ordered.__contains__))
-    return count if count and _playable(state) else 0
+    return count if count and playable(state) else 0
 
 
 def undone(state: S, seat: Seat, ordered: Container[int] = ()) -> S:
@@ -68,14 +68,14 @@ def undone(state: S, seat: Seat, ordered: Container[int] = ()) -> S:
     """
     answers = state.answers
     gone = going(state, seat, answers, ordered.__contains__)
-    if not gone or not _playable(state):
+    if not gone or not playable(state):
         raise IllegalAnswer(f"seat {seat} has nothing to take back since the last roll, draw, reveal or answer of somebody else")
     return played(state, [answer for k, answer in enumerate(answers) if k not in gone])
 
 
-def played(state: S, answers: Answers) -> S:
-    """The same game with these answers. SaveError if they do not fit."""
-    again = state.game.new(seats=state.n, seed=state.seed, **state.options)
+def played(state: S, answers: Answers, beginning: State | None = None) -> S:
+    """The same game with these answers, given from its beginning or from another position of it. SaveError if they do not fit."""
+    again = beginning or state.game.new(seats=state.n, seed=state.seed, **state.options)
     again.names = state.names
     for seat, option in answers:
         try:
@@ -86,7 +86,7 @@ def played(state: S, answers: Answers) -> S:
     return again
 
 
-def _playable(state: State) -> bool:
+def playable(state: State) -> bool:
     """Do its answers lead to where it is?"""
     try:
         return played(state, state.answers).digest() == state.digest()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tableverse.core import Game, State
 
-VERSION: Final = 0
+VERSION: Final = 1
 """Goes up whenever an environment gives other numbers for the same seeds and actions; part of every id."""
 
 

@@ -1,6 +1,6 @@
 """Gymnasium: one seat against bots.
 
-    env = gymnasium.make("tableverse/morty_zone-v0", foes="greedy")
+    env = gymnasium.make("tableverse/morty_zone-v1", foes="greedy")
 
 `register()` gives every game its id. `action_masks()` is what MaskablePPO of sb3-contrib looks for.
 """
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 import tableverse
 from tableverse import bots
-from tableverse.core import Game
+from tableverse.core import Game, SetupError
 from tableverse.envs.core import VERSION, Core
 from tableverse.envs.rewards import Returns, Shaping, win_share
 
@@ -35,9 +35,9 @@ def register() -> list[str]:
 
 
 class Gym(gymnasium.Env[dict[str, Any], int]):
-    """A seat against bots. `seat=None` changes places from game to game; `shaping` is the worth of a unit of reward on the way, in the
-    game's own points (0: none). An action that is not legal (a sampler without a mask) does what an absent player does, and is told in
-    `info["illegal"]`.
+    """A seat against bots. `seat=None` draws a place for each game, from its seed; `shaping` is the worth of a unit of reward on the way,
+    in the game's own points (0: none). An action that is not legal (a sampler without a mask) does what an absent player does, and is told
+    in `info["illegal"]`.
     """
 
     def __init__(
@@ -53,6 +53,8 @@ class Gym(gymnasium.Env[dict[str, Any], int]):
         **options: Any,
     ) -> None:
         self.core = core = Core(game, seats, returns=returns, options=options)
+        if seat is not None and not 0 <= seat < core.n:
+            raise SetupError(f"there is no seat {seat}: seats are 0 to {core.n - 1}, or None for any")
         self.foes, self._fixed, self._scale = foes, seat, shaping
         self.metadata = {"render_modes": ["ansi"]}
         self.render_mode = render_mode
@@ -64,16 +66,14 @@ class Gym(gymnasium.Env[dict[str, Any], int]):
             {"observation": spaces.Box(-32768, 32767, (width,), np.int16), "action_mask": spaces.Box(0, 1, (size,), np.int8)}
         )
         self._bots: dict[int, bots.Bot] = {}
-        self._games = 0
         self._shaping: Shaping | None = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a new game and play it up to one's own first decision."""
         super().reset(seed=seed)
         core = self.core
-        self.seat = self._games % core.n if self._fixed is None else self._fixed
-        self._games += 1
         chosen = int(self.np_random.integers(1 << 62))
+        self.seat = int(self.np_random.integers(core.n)) if self._fixed is None else self._fixed
         self._bots = {s: bots.make(self.foes, core.game, chosen + s) for s in range(core.n) if s != self.seat}
         core.reset(chosen)
         self._others()

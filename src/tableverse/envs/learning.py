@@ -14,12 +14,10 @@ import msgspec
 import numpy as np
 
 from tableverse.bots import knowledge
-from tableverse.bots.value import Learned, Lessons, lessons_file, outcome
+from tableverse.bots.value import Learned, Lessons, outcome
 from tableverse.core import Dice
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from numpy.typing import NDArray
 
     from tableverse.core import Game
@@ -136,8 +134,6 @@ def _chances(values: NDArray[np.float64], won: NDArray[np.float64]) -> tuple[flo
     return middle - float(w[0]) / slope, slope
 
 
-def write(game: Game, lessons: Lessons) -> Path:
-    """Put what was learned into the game's folder."""
-    path = lessons_file(game)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(lessons), indent=1) + b"\n")
-    return path
+def written(lessons: Lessons) -> str:
+    """What was learned, as the text of a file."""
+    return msgspec.json.format(msgspec.json.encode(lessons), indent=1).decode() + "\n"

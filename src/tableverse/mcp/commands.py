@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tableverse.core.errors import SetupError
+from tableverse.core.errors import needs
 
 
 @click.command("mcp")
@@ -16,10 +16,8 @@ def mcp_command(*, http: bool, host: str, port: int) -> None:
 
     A client starts this by itself; docs/models.md has a ready configuration.
     """
-    try:
+    with needs("mcp"):
         from tableverse.mcp.tools import server
-    except ModuleNotFoundError as missing:
-        raise SetupError(f"{missing.name} is not installed: pip install 'tableverse[mcp]'") from None
     if http:
         click.echo(f"Tools at http://{host}:{port}/mcp", err=True)
         server().run("streamable-http", host=host, port=port)

@@ -29,6 +29,8 @@ SILENCE: Final = 20.0
 """Seconds after which the server is told that somebody is still here."""
 AGAIN: Final = 1.0
 """Seconds between two tries to come back."""
+RESEND: Final = 2.5
+"""Seconds after which a message is sent again of which nothing was said."""
 
 _decode = msgspec.json.Decoder(m.ServerMessage).decode
 _FINAL: Final = ("removed", "not_allowed", "protocol")
@@ -78,6 +80,8 @@ class WebSeat:
         self._table: m.TableInfo | None = None
         self._view: m.View | None = None
         self._said: dict[int, m.Ack | m.Reject] = {}
+        self._unsure: set[int] = set()
+        """Messages of which the server does not know yet whether it stored them."""
         self._chat = 0
         self._log: list[str] = []
         self._lines = 0
@@ -213,7 +217,8 @@ class WebSeat:
                 wire.send(data)
             except (WebSocketException, OSError):
                 wire = None
-        self._until(lambda: n in self._said or self._over or self._wire not in (wire, None), until - time.monotonic())
+        again = min(RESEND, until - time.monotonic())
+        self._until(lambda: n in self._said or self._over or self._wire not in (wire, None), again)
 
     def _until(self, test: Callable[[], Any], seconds: float) -> bool:
         with self._news:
@@ -277,9 +282,11 @@ class WebSeat:
         elif isinstance(message, m.Ack):
             self._said[message.n] = message
         elif isinstance(message, m.Reject):
-            if message.n:
+            if message.why == "unknown":
+                self._unsure.add(message.n)  # it is sent again until its fate is known
+            elif message.n and not (message.why == "paused" and message.n in self._unsure):
                 self._said[message.n] = message
-            elif self._table is None:
+            elif self._table is None and message.why != "paused":
                 self._over = message.text
         elif isinstance(message, m.Bye) and message.why in _FINAL:
             self._over = "The server has closed this seat: you were removed, or the link holds no longer."

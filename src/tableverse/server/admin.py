@@ -1,13 +1,14 @@
 """What is for whoever runs the server, on an address of its own that the public does not reach: figures, health in detail, and what can be
 done about tables and visitors.
 
+Beyond loopback it wants a secret, and nothing that is asked for names a place in the file system.
 Browsers are refused: a page that somebody visits on the server's own machine could ask there, too.
 """
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
@@ -75,6 +76,10 @@ class Admin:
         async def endpoint(request: Request) -> Response:
             if any(name in request.headers for name in FROM_BROWSERS):
                 return _json(b.Problem("not_allowed", "This is for programs, not for pages."), 403)
+            secret = self._hall.house.config.admin_secret
+            shown = request.headers.get("authorization", "").removeprefix("Bearer ")
+            if secret and not relay.is_relayed(request.scope) and not hmac.compare_digest(shown.encode(), secret.encode()):
+                return _json(b.Problem("not_allowed", "The admin secret is missing or wrong (admin --secret FILE)."), 401)
             try:
                 return await does(request)
             except Refused as refused:
@@ -142,8 +147,10 @@ class Admin:
 
     async def _backup(self, request: Request) -> Response:
         wish = msgspec.json.decode(await request.body(), type=b.Copy)
-        count = await backup(self._hall.house.store, self._hall.invitations.key, Path(wish.to))
-        return _json(b.Done(f"{count} tables are in {wish.to}."))
+        config = self._hall.house.config
+        to = (config.backups or config.data / "backups") / wish.name
+        count = await backup(self._hall.house.store, self._hall.invitations.key, to)
+        return _json(b.Done(f"{count} tables are in {to}."))
 
 
 def _json(message: msgspec.Struct, status: int = 200) -> Response:

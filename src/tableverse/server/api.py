@@ -19,10 +19,10 @@ from tableverse.server import messages as m
 from tableverse.server.admin import status_of
 from tableverse.server.aside import aside
 from tableverse.server.hall import Hall, seat_of
-from tableverse.server.house import Listener, Refused, paused
+from tableverse.server.house import Listener, Refused, away, moved, unknown
 from tableverse.server.limiter import Limiter, sender_of
 from tableverse.server.room import Room
-from tableverse.server.store import NotWritable
+from tableverse.server.store import NotWritable, Uncertain
 
 B = TypeVar("B")
 
@@ -35,6 +35,7 @@ STATUS: Mapping[m.Why, int] = {
     "not_allowed": 403,
     "failed": 500,
     "paused": 503,
+    "unknown": 503,
     "closing": 503,
 }
 """The HTTP status of a refusal; 409 for what the table does not allow now."""
@@ -281,11 +282,15 @@ async def _view(call: Call) -> Response | None:
     seat = call.seat(room)
     after, cursor = call.number("after", 0, 2**53), call.number("log", 0, 2**31)
     until = time.monotonic() + call.number("wait", 0, int(LONGEST_WAIT))
+    if room.play is not None and (lost := room.lost(seat, after)) is not None:
+        raise lost  # else it would wait for what does not come
     waiting = Waiting(seat, call.address)
     await room.do(lambda: room.enter(waiting))
     try:
         while True:
             waiting.news.clear()
+            if not room.ours():
+                raise moved()
             if room.play is not None and (room.version(seat) > after or room.play.state.over):
                 return _json(room.view(seat, cursor) or b"")
             try:
@@ -418,8 +423,8 @@ def routes(hall: Hall) -> list[Route]:
                         lambda address: relay.request(hall.house, address, request, call.address),
                         relay.is_relayed(request.scope),
                     )
-                except NotWritable:
-                    raise paused() from None
+                except NotWritable as error:
+                    raise (unknown() if isinstance(error, Uncertain) else away()) from None
             except Refused as refused:
                 hall.house.metrics.rejects.labels(refused.why).inc()
                 return answer(b.Problem(refused.why, refused.text), STATUS.get(refused.why, 409))

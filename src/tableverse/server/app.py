@@ -12,7 +12,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -43,6 +43,8 @@ NO_CLIENT = """<!doctype html>
 <p>Programs can play: <a href="./openapi.json">/openapi.json</a>.</p>
 </html>
 """
+GONE = 499
+"""What the log has instead of a status where nobody waits for the answer any more, as with nginx."""
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -72,10 +74,12 @@ class App:
         own = tokens.Invitations(b"") if config.store else tokens.Invitations.kept_in(config.data)
         self.hall = Hall(self.house, own)
         self.sockets = Sockets(self.hall)
-        self.door = Door(config.limits)
+        self.door = Door(config.limits, metrics)
         self._page = page
         starlette = Starlette(
-            routes=self._routes(), lifespan=self._lifespan, exception_handlers={HTTPException: self._http_error, TooMuch: _too_much}
+            routes=self._routes(),
+            lifespan=self._lifespan,
+            exception_handlers={HTTPException: self._http_error, TooMuch: _too_much, ClientDisconnect: _gone},
         )
         self.guard = Guard(starlette, Admin(self.hall, self.sockets), self.house)
         self.asgi: ASGIApp = self.guard
@@ -84,9 +88,15 @@ class App:
     def listen_inside(self, bound: socket.socket) -> None:
         """The other processes come in there."""
         host, port = bound.getsockname()[:2]
-        self.guard.internal_port = self.door.internal_port = port
+        self.guard.internal_port = port
+        self.door.trusted_ports.add(port)
         if isinstance(self.house.neighbours, Neighbours):
             self.house.neighbours.address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+    def listen_for_admin(self, bound: socket.socket) -> None:
+        """Whoever runs the server comes in there."""
+        self.guard.admin_port = bound.getsockname()[1]
+        self.door.trusted_ports.add(bound.getsockname()[1])
 
     def _turn_out(self) -> None:
         """Another process keeps somebody out."""
@@ -139,7 +149,7 @@ def _store(config: Config, metrics: Metrics) -> tuple[Store, Alone]:
     if not config.store:
         return Store(config.data / "tables.sqlite", metrics.store_seconds.observe), Alone()
     url = url_of(config.store)
-    return PostgresStore(url, metrics.store_seconds.observe), Neighbours(url, "", config.silence)
+    return PostgresStore(url, metrics.store_seconds.observe, 2 * config.silence), Neighbours(url, "", config.silence)
 
 
 def _bots(config: Config, neighbours: Alone) -> BotPool:
@@ -160,6 +170,11 @@ def _page(static: Path, prefix: str) -> str:
 async def _too_much(_: Request, error: Exception) -> Response:
     assert isinstance(error, TooMuch)
     return api.answer(error.problem, error.status)
+
+
+async def _gone(_: Request, error: Exception) -> Response:
+    """Whoever asked has left in the middle of it: nobody hears this, and it is no mistake of ours."""
+    return Response(status_code=GONE)
 
 
 async def _document(request: Request) -> Response:

@@ -17,6 +17,9 @@ class GameOption(Told, frozen=True):
     name: str
     choices: list[Any]
     default: Any
+    """The usual value where only bots play."""
+    people: Any
+    """The usual value at a table with people."""
     help: str
 
 
@@ -60,6 +63,8 @@ class GameInfo(Told, frozen=True):
     """Numbers of the rules that a screen may speak of."""
     scopes: dict[str, Scope]
     """Its kinds of windows, for standing orders."""
+    wishes: dict[str, str]
+    """Moves that a player may wish to make in the next window: by kind, what a button says."""
     phrases: list[Phrase]
     """What is often said at its table, ready to be said."""
     guided: bool
@@ -350,9 +355,9 @@ class Ban(Incoming, frozen=True):
 
 
 class Copy(Incoming, frozen=True):
-    """Copy everything into a new folder on the server's machine."""
+    """Copy everything into a new folder of that name, where the server keeps its backups."""
 
-    to: Annotated[str, Meta(min_length=1, max_length=1000)]
+    name: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$")]
 
 
 class Done(Told, frozen=True):

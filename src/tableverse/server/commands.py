@@ -7,6 +7,10 @@ from pathlib import Path
 
 import click
 
+from tableverse.core.errors import needs
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in your network join.")
@@ -31,6 +35,12 @@ import click
 @click.option(
     "--admin", metavar="HOST:PORT", help="Another address for /metrics, /healthz in detail and `tableverse admin`: not for the public."
 )
+@click.option(
+    "--admin-secret",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A file with the secret that the admin address wants; needed unless that is a loopback address.",
+)
+@click.option("--backups", type=click.Path(file_okay=False, path_type=Path), help="Folder for backups. [default: backups, in --data]")
 @click.option("--compress/--no-compress", default=True, help="Offer compression on WebSockets: less traffic, more work.")
 @click.option("--prefix", default="", metavar="/FOLDER", help="The folder under which a proxy serves this server.")
 @click.option("--behind-proxy", is_flag=True, help="Believe a proxy about who asks: one on this computer, or those named by --proxy.")
@@ -53,20 +63,23 @@ def serve_command(
     prefix: str,
     compress: bool,
     admin: str | None,
+    admin_secret: Path | None,
+    backups: Path | None,
     abandon_days: float,
     keep_days: float | None,
 ) -> None:
     """Play in the browser: with friends by link, with bots by click."""
-    try:
+    with needs("web"):
         from tableverse.server.running import run
-    except ModuleNotFoundError as error:
-        raise click.ClickException(f"{error.name} is missing: install tableverse[web]") from None
     from tableverse.server.config import Config
     from tableverse.server.retention import Retention
 
     host = "0.0.0.0" if lan else host  # noqa: S104
-    loopback = host in ("127.0.0.1", "::1", "localhost")
-    hosts = names or (("localhost", "127.0.0.1", "::1") if loopback else ())
+    loopback = host in LOOPBACK
+    secret = "" if admin_secret is None else admin_secret.read_text().strip()
+    if admin is not None and address(admin)[0] not in LOOPBACK and not secret:
+        raise click.UsageError(f"{admin} can be reached from elsewhere: give it a secret (--admin-secret FILE), or a loopback address")
+    hosts = names or (LOOPBACK if loopback else ())
     retention = Retention(abandoned=abandon_days, kept=keep_days)
     config = Config(
         data or data_folder(),
@@ -77,6 +90,8 @@ def serve_command(
         bot_workers=bot_workers,
         compress_sockets=compress,
         prefix=folder(prefix),
+        backups=backups,
+        admin_secret=secret,
         retention=retention,
     )
     believed = (proxies or ("127.0.0.1", "::1")) if behind_proxy else ()
@@ -95,10 +110,8 @@ def serve_command(
 )
 def bots_command(*, store: str, workers: int, internal: str) -> None:
     """Think for the bots of all servers on one database."""
-    try:
+    with needs("web,postgres"):
         from tableverse.server import thinkers
-    except ModuleNotFoundError as error:
-        raise click.ClickException(f"{error.name} is missing: install tableverse[web,postgres]") from None
     from tableverse.server.logs import write_to
     from tableverse.server.running import bind
     from tableverse.server.store import StoreError

@@ -25,7 +25,7 @@ from tableverse.server.logs import log
 from tableverse.server.plain import plain
 from tableverse.server.play import Play, Step, ends_request
 from tableverse.server.records import ChatRecord, EventRecord
-from tableverse.server.store import CHAT_LINES
+from tableverse.server.store import CHAT_LINES, NotWritable
 
 if TYPE_CHECKING:
     from tableverse.server.room import Room
@@ -96,7 +96,16 @@ KINDS: dict[type, tuple[str, ...]] = {
 
 
 async def after(room: Room, done: Done) -> None:
-    """Show what has changed, and let the others play."""
+    """Show what has changed, and let the others play. What goes wrong then is nothing to tell the sender, whose message is stored."""
+    try:
+        await _show(room, done)
+    except (Refused, NotWritable) as refused:  # nothing more can be stored, or not here: the table goes on by itself
+        log.debug("a table does not go on for now", extra={"table": room.table.id, "why": str(refused)})
+    except Exception:  # noqa: BLE001  (the table must outlive every mistake)
+        room.survived()
+
+
+async def _show(room: Room, done: Done) -> None:
     if done.news is not None:
         room.tell(done.news)
     if done.seen:
@@ -223,6 +232,8 @@ async def _order(room: Room, play: Play, seat: int, message: m.Order) -> Step:
     orders, known = message.orders, play.state.game.scopes
     if any(s not in known for s in orders.modes) or any(u.scope not in known or u.span not in known[u.scope].spans for u in orders.until):
         raise Refused("illegal", "This game has no such kind of window, or none that is passed for so long.")
+    if orders.wish and orders.wish not in play.state.game.wishes:
+        raise Refused("illegal", f"Nobody can wish for {orders.wish!r} in this game.")
     kept = msgspec.to_builtins(fitting(orders, play.state))
     step = play.note("order", seat, room.house.time.wall(), message.n, seen=1 << seat, orders=kept)
     await room.commit(step)

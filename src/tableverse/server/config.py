@@ -50,6 +50,8 @@ class Limits:
     """Bytes that may wait for it before it is let go."""
     syncs: Rate = Rate(0.5, 10)
     """Views that one socket asks for."""
+    connections: int = 5_000
+    """In all, or as many as the system allows. Whoever is new gets a place all the same: see `door`."""
     connections_of_address: int = 300
     """At a time."""
     sockets_of_address: int = 100
@@ -82,6 +84,10 @@ class Config:
     bot_workers: int = 1
     bot_seconds: float = 30.0
     """How long a bot may think before its worker is replaced."""
+    backups: Path | None = None
+    """The folder that backups are made in; None: a folder of that name beside the store."""
+    admin_secret: str = ""
+    """What whoever asks at the admin address has to show; empty: nothing, which is for loopback addresses alone."""
     prefix: str = ""
     """The folder under which a proxy serves this server, such as "/games"."""
     compress_sockets: bool = False

@@ -1,4 +1,7 @@
-"""The door: how many connections an address may have, and how long one may do nothing.
+"""The door: how many connections there may be, how many of them an address may have, and how long one may do nothing.
+
+When there is no room for one more, a connection that holds no seat is turned out: the oldest one of the address that has most of them. So
+whoever opens many takes the room from themselves; those who sit at a table stay, and somebody new gets in.
 
 Who opens a connection and says nothing, or one letter a minute, or asks and does not listen, would else hold it for ever: uvicorn waits.
 Behind a proxy all connections come from the proxy, which has limits of its own; there they are not counted by address.
@@ -7,7 +10,7 @@ Behind a proxy all connections come from the proxy, which has limits of its own;
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,6 +23,8 @@ from websockets.protocol import State
 from tableverse.server.config import Limits
 from tableverse.server.frames import are_whole, framed, text_in
 from tableverse.server.limiter import sender_of
+from tableverse.server.logs import log
+from tableverse.server.metrics import Metrics
 
 FEW = 4
 """Messages of a socket that may wait before nothing more is read from it."""
@@ -30,34 +35,61 @@ LINGER = 5.0
 
 
 class Door:
-    """Who is inside."""
+    """The connections that are open, and whose they are."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
         self.limits = limits
+        self.most = limits.connections
+        """Connections that there may be."""
         self.counted = True
         """Are connections counted by address?"""
-        self.internal_port: int | None = None
-        """Where other processes come in: as many as they need."""
-        self._inside: Counter[str] = Counter()
+        self.trusted_ports: set[int] = set()
+        """Where other processes and whoever runs the server come in: as many as they need."""
+        self._metrics = metrics
+        self._inside: dict[asyncio.Transport, str] = {}
+        self._of_address: Counter[str] = Counter()
+        self._seatless: defaultdict[str, dict[asyncio.Transport, None]] = defaultdict(dict)
+        """Those that may be turned out, by address, the oldest first."""
 
-    def enter(self, client: Any, server: Any) -> bool:
-        """One more connection, if its address may have it."""
-        sender = sender_of(client)
-        inside = server is not None and server[1] == self.internal_port
-        if self.counted and not inside and self._inside[sender] >= self.limits.connections_of_address:
+    def enter(self, line: asyncio.Transport, client: Any, server: Any) -> bool:
+        """Let one more connection in, if its address may have it and there is room or somebody to turn out."""
+        trusted = server is not None and server[1] in self.trusted_ports
+        sender = "" if trusted else sender_of(client)
+        if self.counted and not trusted and self._of_address[sender] >= self.limits.connections_of_address:
             return False
-        self._inside[sender] += 1
-        return True
+        self._inside[line] = sender
+        self._of_address[sender] += 1
+        if not trusted:
+            self._seatless[sender][line] = None
+            while len(self) > self.most and self._seatless:
+                self._turn_out()
+        return line in self._inside
 
-    def leave(self, client: Any) -> None:
-        """One less."""
-        sender = sender_of(client)
-        self._inside[sender] -= 1
-        if self._inside[sender] <= 0:
-            del self._inside[sender]
+    def keep(self, line: asyncio.Transport) -> None:
+        """Never turn this one out: it holds a seat."""
+        if (sender := self._inside.get(line)) is not None and line in self._seatless.get(sender, ()):
+            del self._seatless[sender][line]
+            if not self._seatless[sender]:
+                del self._seatless[sender]
+
+    def leave(self, line: asyncio.Transport) -> None:
+        """Forget a connection that has ended."""
+        self.keep(line)
+        if (sender := self._inside.pop(line, None)) is not None:
+            self._of_address[sender] -= 1
+            if not self._of_address[sender]:
+                del self._of_address[sender]
+
+    def _turn_out(self) -> None:
+        most = max(self._seatless, key=lambda sender: len(self._seatless[sender]))
+        line = next(iter(self._seatless[most]))
+        self.leave(line)
+        line.abort()
+        self._metrics.turned_out.inc()
+        log.warning("no room for more connections: one without a seat was turned out")
 
     def __len__(self) -> int:
-        return self._inside.total()
+        return len(self._inside)
 
 
 class Patience:
@@ -89,12 +121,10 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
             self._speaking, self._listening = Patience(), Patience()
-            self._inside = False
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
-            self._inside = door.enter(self.client, self.server)
-            if self._inside:
+            if door.enter(transport, self.client, self.server):
                 self._speaking.begin(door.limits.head_within, transport)
             else:
                 transport.abort()
@@ -102,8 +132,7 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
         def connection_lost(self, exc: Exception | None) -> None:
             self._speaking.end()
             self._listening.end()
-            if self._inside:
-                door.leave(self.client)
+            door.leave(self.transport)
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
@@ -124,7 +153,6 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
             self._speaking.end()
-            self._inside = False  # from now on the socket is
             super().handle_websocket_upgrade(event)
 
         def pause_writing(self) -> None:
@@ -149,8 +177,12 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
         def connection_lost(self, exc: Exception | None) -> None:
             self._listening.end()
             self._leaving.end()
-            door.leave(self.client)
+            door.leave(self.transport)
             super().connection_lost(exc)
+
+        def keep(self) -> None:
+            """Whoever is at the other end holds a seat."""
+            door.keep(self.transport)
 
         def handle_connect(self, event: Request) -> None:
             super().handle_connect(event)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,12 +17,12 @@ from tableverse.server import conduct, packs, retention, seating, tokens
 from tableverse.server import messages as m
 from tableverse.server import store as st
 from tableverse.server.aside import aside
-from tableverse.server.house import House, Refused
+from tableverse.server.house import House, Refused, moved
 from tableverse.server.info import info_of, seat_info
-from tableverse.server.leases import Elsewhere, Lease, under
+from tableverse.server.leases import Elsewhere, Fenced, Lease, under
 from tableverse.server.logs import log
-from tableverse.server.play import restore
-from tableverse.server.records import SeatRecord, Stored, TableRecord
+from tableverse.server.play import Damaged, restore
+from tableverse.server.records import SeatRecord, TableRecord
 from tableverse.server.room import Room
 from tableverse.server.store import NotWritable
 
@@ -35,6 +34,10 @@ AT_START = 200
 """So many tables are brought back at most before the server listens; all others when somebody comes."""
 LISTED = 100
 """Tables in a list."""
+CLAIMS = 3
+"""How often a table is claimed that was lost while it was read, before whoever wants it has to come again."""
+RETRY = 1.0
+"""Seconds until tables are asked for again that the store did not give."""
 
 
 class Made(NamedTuple):
@@ -55,6 +58,8 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._marked = house.time.now()
+        self._unsure: set[str] = set()
+        """Tables that were forgotten since it was not known what the store had of them: they go on as soon as it can be written."""
         house.store.on_change = self._tell_paused
         house.neighbours.meet(self)
 
@@ -62,29 +67,47 @@ class Hall:
         """The store can no longer be written, or can be again: every table stops, or goes on where it was."""
         for room in self.rooms.values():
             room.look()
+        if self.house.store.writable and self._unsure:
+            late, self._unsure = sorted(self._unsure), set()
+            self._tasks = [t for t in self._tasks if not t.done()]
+            self._tasks.append(asyncio.create_task(self._wake(late, asked=True), name="waker"))
 
     async def open(self) -> None:
         """Go on with the games that were in use. The others go on when somebody comes, or by themselves in a moment, if they have to."""
         since = self.house.time.wall() - IN_USE
         used = await self.house.store.read(lambda c: st.in_use(c, since, AT_START))
-        await self._bring_back(await self.house.neighbours.asleep(used))
+        late = await self._bring_back(await self.house.neighbours.asleep(used))
         self._tasks = [
             asyncio.create_task(self._sweep(), name="sweeper"),
-            asyncio.create_task(self._wake(), name="waker"),
+            asyncio.create_task(self._wake(late), name="waker"),
         ]
 
-    async def _wake(self) -> None:
-        found = await self.house.store.read(st.on_their_own)
-        await self._bring_back(await self.house.neighbours.asleep(found))
+    async def _wake(self, late: list[str], asked: bool = False) -> None:
+        """Bring back the games that go on by themselves, unless they were asked for, and those that the store did not give at first."""
+        while late or not asked:
+            try:
+                if not asked:
+                    late += await self.house.neighbours.asleep(await self.house.store.read(st.on_their_own))
+                    asked = True
+                late = await self._bring_back(late)
+            except NotWritable as error:
+                log.warning("the store does not say which tables go on", extra={"why": str(error)})
+            if late or not asked:
+                await asyncio.sleep(RETRY)
 
-    async def _bring_back(self, tables: Sequence[str]) -> None:
+    async def _bring_back(self, tables: Sequence[str]) -> list[str]:
+        """Go on with some tables; those that the store did not give."""
+        late = []
         for table_id in tables:
             try:
                 await self.room(table_id)
             except Elsewhere:
                 continue
+            except NotWritable:
+                late.append(table_id)
             except Exception:  # noqa: BLE001  (one damaged table must not keep all others from going on)
                 log.exception("a table cannot be resumed", extra={"table": table_id})
+        return late
 
     async def close(self) -> None:
         """Say goodbye to everybody and close all rooms."""
@@ -101,8 +124,9 @@ class Hall:
 
     async def room(self, table_id: str) -> Room:
         """The room of a table, brought back from the store if need be."""
-        if table_id in self.rooms:
-            return self.rooms[table_id]
+        known = self.rooms.get(table_id)
+        if known is not None and known.ours():
+            return known
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         try:
@@ -117,12 +141,19 @@ class Hall:
 
     def drop_all(self) -> None:
         """All tables may be others' by now."""
-        for room in list(self.rooms.values()):
-            room.abandon()
+        for table_id in list(self.rooms):
+            self.drop(table_id)
+
+    def drop(self, table_id: str) -> None:
+        """A table may be another's by now."""
+        if table_id in self.rooms:
+            self.rooms[table_id].abandon()
 
     def _forget(self, room: Room) -> None:
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
+            if room.unsure:
+                self._unsure.add(room.table.id)
             self._count()
 
     def _count(self) -> None:
@@ -130,43 +161,43 @@ class Hall:
         self.house.metrics.leases.set(len(self.rooms) if self.house.neighbours.shared else 0)
 
     async def _load(self, table_id: str) -> Room | None:
-        lease = await self.house.neighbours.claim(table_id)
-        stored = await self.house.store.read(lambda c: st.load(c, table_id))
+        """A table from the store. What was read counts only if the table is ours when all of it is there: else others may have gone on."""
+        for _ in range(CLAIMS):
+            lease = await self.house.neighbours.claim(table_id)
+            try:
+                room = await self._read(table_id, lease)
+            except Fenced:
+                continue
+            if room is None or lease is None or self.house.neighbours.holds(lease):
+                if room is not None:
+                    self._add(room)
+                return room
+        raise moved()
+
+    async def _read(self, table_id: str, lease: Lease | None) -> Room | None:
+        stored = await self.house.store.read(under(lease, lambda c: st.load(c, table_id)))
         if stored is None:
             return None
         play = None
         stuck = ""
         game = await unpacked(tableverse.game(stored.table.game))
         if stored.table.status in ("running", "finished"):
+            # Whatever asks the store stays outside: if that fails the table has no trouble, and is asked for again.
+            kept = await self.house.store.read(lambda c: packs.find(c, stored.table.game, stored.table.packs))
             try:
-                game = await self._as_begun(stored.table)
+                game = await aside(packs.game_of, stored.table.game, stored.table.packs, kept)
                 play = await aside(restore, stored, game, lambda v, why: self._damaged(table_id, v, why))
-                await self._brought_up_to_date(stored, game, lease)
             except Exception as error:  # noqa: BLE001  (rules that have changed may stumble over an old game in any way)
                 stuck = _why_stuck(stored.table, game, error)
+                if isinstance(error, Damaged):
+                    self.house.metrics.lost.inc()
                 log.exception("a table cannot be resumed", extra={"table": table_id, "why": stuck})
         room = Room(self.house, stored.table, game, play, stored.chats)
         room.stuck = stuck
         room.lease = lease
         if play is not None and stored.table.status == "running":
             room.proposal = conduct.still_open(stored.events, play.everyone, self.house.time.now())
-        self._add(room)
         return room
-
-    async def _as_begun(self, table: TableRecord) -> tableverse.Game:
-        """The game of a table with the cards that it was begun with."""
-        kept = await self.house.store.read(lambda c: packs.find(c, table.game, table.packs))
-        return await aside(packs.game_of, table.game, table.packs, kept)
-
-    async def _brought_up_to_date(self, stored: Stored, game: tableverse.Game, lease: Lease | None) -> None:
-        """A game that was begun under older rules could be played again under these: from now on it is one of these."""
-        if stored.table.rules_version != game.version:
-            log.info(
-                "a game goes on under newer rules", extra={"table": stored.table.id, "was": stored.table.rules_version, "is": game.version}
-            )
-            stored.table = replace(stored.table, rules_version=game.version)
-            with contextlib.suppress(NotWritable):
-                await self.house.store.do(under(lease, lambda c: st.save_table(c, stored.table)))
 
     def _damaged(self, table_id: str, v: int, why: str) -> None:
         self.house.metrics.damaged.inc()
@@ -202,8 +233,9 @@ class Hall:
             game.new(len(wish.seats), seed, record=False, **options)  # some options fit only some numbers of seats: dealing tells
         except SetupError as error:
             raise Refused("malformed", str(error)) from None
-        if "asking" not in wish.options:
-            options.pop("asking", None)  # settled when it is known who sits there
+        for name in game.settled_late:
+            if name not in wish.options:
+                del options[name]  # settled when it is known who sits there
         table_id = tokens.new_table_id()
         seats: list[SeatRecord] = []
         held: list[b.HeldSeat] = []
@@ -249,6 +281,8 @@ class Hall:
             return self.house.neighbours.lease_new(connection, table.id, address)
 
         lease = await self.house.store.do(work)
+        if lease is not None and not self.house.neighbours.holds(lease):
+            raise moved()
         room = Room(self.house, table, tableverse.game(table.game))
         room.lease = lease
         self._add(room)
@@ -340,6 +374,8 @@ class Hall:
 
         given_up, removed = await self.house.store.do(work)
         if given_up or removed:
+            if removed:
+                self.house.store.forget_last()
             log.info("tables that nobody used", extra={"given_up": given_up, "removed": removed})
             self.house.lobby.changed()
 
@@ -371,10 +407,12 @@ async def unpacked(game: tableverse.Game) -> tableverse.Game:
 
 def _why_stuck(table: TableRecord, game: tableverse.Game, error: Exception) -> str:
     """Why a game cannot go on, for those who play it: nothing of what the error says, which may be about anything."""
+    if isinstance(error, Damaged):
+        return "This game can't go on: part of it is missing or damaged in the server's storage. Somebody has to look into it."
     if isinstance(error, packs.OtherCards):
         return f"This game cannot go on: {error}."
     if table.rules_version != game.version:
-        return "This game was begun under older rules, and cannot go on under these: something that was done then is not legal now."
+        return "The new rules stumble over this game, which began under older ones. Nothing is lost; somebody has to look into it."
     return "This game cannot be brought back as it was. Nothing of it is lost; somebody has to look into it."
 
 

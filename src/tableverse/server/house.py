@@ -27,8 +27,18 @@ class Refused(Exception):
 
 
 def paused() -> Refused:
-    """What is said to whoever asks for a change while nothing can be stored."""
-    return Refused("paused", "The server can store nothing at the moment, so nothing has changed. It goes on by itself.")
+    """What is said to whoever asks for a change while nothing can be stored, and nothing was written."""
+    return Refused("paused", "The server can't save right now, so nothing has changed. The game will resume automatically.")
+
+
+def unknown() -> Refused:
+    """What is said when the store failed in the middle: nobody knows what it has kept until it can be read again."""
+    return Refused("unknown", "We can't tell yet whether that was saved. Send it again with the same number to find out.")
+
+
+def away() -> Refused:
+    """What is said while the store cannot even be asked; nothing about what it holds."""
+    return Refused("paused", "The server can't reach its storage right now. Try again in a moment.")
 
 
 def moved() -> Refused:

@@ -14,9 +14,9 @@ def seat_info(number: int, seat: SeatRecord, presence: m.Presence | None, played
 
 
 def info_of(
-    table: TableRecord, title: str, seats: list[m.SeatInfo], *, spectators: int = 0, stuck: str = "", paused: bool = False
+    table: TableRecord, title: str, seats: list[m.SeatInfo], *, spectators: int = 0, stuck: str = "", remark: str = "", paused: bool = False
 ) -> m.TableInfo:
-    """A table as everybody sees it."""
+    """A table as everybody sees it. A remark is said of one that is not stuck."""
     return m.TableInfo(
         id=table.id,
         name=table.name,
@@ -34,7 +34,7 @@ def info_of(
         spectators=spectators,
         rematch=table.rematch,
         practice=table.practice,
-        trouble=stuck,
+        trouble=stuck or remark,
         stuck=bool(stuck),
         paused=paused,
     )

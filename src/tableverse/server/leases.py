@@ -10,11 +10,11 @@ Here is what is done in transactions; `neighbours` has the process that does it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Float, delete, exists, func, insert, literal_column, select, text, update
+from sqlalchemy import Connection, Float, case, delete, exists, func, insert, literal_column, or_, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from tableverse.core import TableverseError
@@ -85,9 +85,15 @@ def beat(connection: Connection, server: str, seconds: float) -> bool:
     return connection.execute(alive).rowcount == 1
 
 
-def bury(connection: Connection, seconds: float) -> list[str]:
-    """Processes that were silent for too long; each is found once."""
-    return list(connection.execute(delete(s).where(s.c.beat <= NOW - seconds).returning(s.c.id)).scalars())
+def beats(connection: Connection) -> dict[str, float]:
+    """When each process was last heard of, by the database's clock."""
+    return {r.id: r.beat for r in connection.execute(select(s.c.id, s.c.beat))}
+
+
+def bury(connection: Connection, seconds: float, unchanged: Collection[tuple[str, float]] = ()) -> list[str]:
+    """Processes that were silent for too long, and those whose beat is still the one named; each is found once."""
+    silent = or_(s.c.beat <= NOW - seconds, tuple_(s.c.id, s.c.beat).in_(unchanged))
+    return list(connection.execute(delete(s).where(silent).returning(s.c.id)).scalars())
 
 
 def leave(connection: Connection, server: str) -> None:
@@ -112,8 +118,9 @@ def forget_thinker(connection: Connection, thinker: str) -> None:
 
 
 def thinkers(connection: Connection, seconds: float) -> tuple[str, ...]:
-    """Where those are reached that live; the others are forgotten."""
-    connection.execute(delete(th).where(th.c.beat <= NOW - seconds))
+    """Where those are reached that live; the others are forgotten, and those of whom the clock says nothing, as it was set back: who
+    lives shows itself again."""
+    connection.execute(delete(th).where(or_(th.c.beat <= NOW - seconds, th.c.beat > NOW + seconds)))
     return tuple(connection.execute(select(th.c.address)).scalars())
 
 
@@ -204,7 +211,8 @@ def key(connection: Connection, name: str, new: bytes) -> bytes:
 def take(connection: Connection, kind: str, sender: str, rate: Rate) -> bool:
     """One more of this sender, at whichever process, if it is allowed."""
     a = schema.allowances
-    filled = func.least(rate.burst, a.c.level + (NOW - a.c.since) * rate.per_second)
+    rested = func.least(rate.burst, a.c.level + (NOW - a.c.since) * rate.per_second)
+    filled = case((a.c.since > NOW, rate.burst), else_=rested)  # the clock was set back
     first = upsert(a).values(kind=kind, sender=sender[:64], level=rate.burst - 1, since=NOW)
     more = first.on_conflict_do_update(index_elements=[a.c.kind, a.c.sender], set_={"level": filled - 1, "since": NOW}, where=filled >= 1)
     return connection.execute(more.returning(a.c.level)).one_or_none() is not None

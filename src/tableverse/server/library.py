@@ -35,7 +35,7 @@ def games(brief: bool = False) -> b.Games:
 
 
 def _info(game: Game) -> b.GameInfo:
-    options = [b.GameOption(n, list(s.choices), s.default, s.help) for n, s in game.options.items()]
+    options = [b.GameOption(n, list(s.choices), s.default, s.usual(1), s.help) for n, s in game.options.items()]
     bots = [b.BotLevel(name, level.title, level.help, program_of(game, name), name == USUAL) for name, level in LEVELS.items()]
     return b.GameInfo(
         name=game.name,
@@ -53,6 +53,7 @@ def _info(game: Game) -> b.GameInfo:
         counts=game.counts,
         numbers=dict(game.numbers),
         scopes=dict(game.scopes),
+        wishes=dict(game.wishes),
         phrases=list(game.phrases),
         guided=game.guide is not None,
     )

@@ -33,13 +33,13 @@ class Bucket:
         self._level = rate.burst
         self._since = now
 
-    def take(self, now: float) -> bool:
-        """One more, if it is allowed."""
+    def take(self, now: float, much: float = 1) -> bool:
+        """So much more, if it is allowed."""
         self._level = min(self._rate.burst, self._level + (now - self._since) * self._rate.per_second)
         self._since = now
-        if self._level < 1:
+        if self._level < much:
             return False
-        self._level -= 1
+        self._level -= much
         return True
 
 

@@ -54,8 +54,10 @@ Why = Literal[
     "used",  # this n was used for something else
     "nothing",  # nothing to undo, nothing to agree to
     "off",  # switched off at this table
-    "failed",  # the rules or the store stumbled; nothing has changed
-    "paused",  # nothing can be stored at the moment; nothing has changed
+    "failed",  # the rules stumbled; nothing has changed
+    "paused",  # nothing can be stored at the moment; nothing was written
+    "unknown",  # whether it was stored is not known: sent again under the same number, it is settled
+    "lost",  # the server no longer has what you have seen
     "closing",  # the server is about to stop
 ]
 
@@ -142,7 +144,7 @@ class TableInfo(Told, frozen=True):
     stuck: bool
     """The game cannot go on; somebody has to look into it."""
     trouble: str
-    """Why, in a sentence; nothing of it is secret."""
+    """Why, in a sentence; of a game that is over, what an update has left of it. Nothing of it is secret."""
     paused: bool
     """The server can store nothing at the moment: the table can be looked at, clocks stand still, and it goes on by itself."""
 
@@ -287,9 +289,12 @@ class View(Told, frozen=True, tag="view"):
     """The viewer's own standing orders; None for spectators."""
     spans: dict[str, int]
     """Stretches of play by name and number, for orders until one of them is over."""
+    wishes: dict[str, list[int]]
+    """By kind of move, the seats that may wish to make it in the next window that offers it."""
     passing: Passing | None
     waiting: list[int]
     over: bool
+    """Played to its end, or ended by an update (then `state` is not over, and nobody has won)."""
     scores: list[int]
     winners: list[int]
     progress: Progress | None
@@ -315,6 +320,7 @@ class Change(Told, frozen=True, tag="change"):
     standing: Decision | UnsetType | None = UNSET
     orders: Orders | UnsetType | None = UNSET
     spans: dict[str, int] | UnsetType = UNSET
+    wishes: dict[str, list[int]] | UnsetType = UNSET
     passing: Passing | UnsetType | None = UNSET
     waiting: list[int] | UnsetType = UNSET
     over: bool | UnsetType = UNSET
@@ -460,13 +466,19 @@ class Sync(Incoming, frozen=True, tag="sync"):
     log: Cursor = 0
 
 
+class Missed(Incoming, frozen=True, tag="missed"):
+    """The view after coming back is older than one of that version, which I had before."""
+
+    v: Cursor
+
+
 class Ping(Incoming, frozen=True, tag="ping"):
     """Am I still connected?"""
 
     t: float = 0
 
 
-ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Ping
+ClientMessage = Enter | Watch | Answer | TakeBack | Agree | Resume | Order | Say | Sync | Missed | Ping
 
 
 decode_client = msgspec.json.Decoder(ClientMessage).decode

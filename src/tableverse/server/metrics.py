@@ -18,6 +18,7 @@ class Metrics:
         self.undos = Counter("tableverse_undos", "Answers taken back.", registry=self.registry)
         self.errors = Counter("tableverse_errors", "Exceptions that a table survived.", registry=self.registry)
         self.damaged = Counter("tableverse_damaged_snapshots", "Snapshots that could not be used.", registry=self.registry)
+        self.lost = Counter("tableverse_lost", "Times that acknowledged events were found missing or damaged.", registry=self.registry)
         self.bots_failed = Counter("tableverse_bots_failed", "Bots that gave no answer.", registry=self.registry)
         self.requests = Counter("tableverse_requests", "HTTP requests.", ["method", "status"], registry=self.registry)
         self.rooms = Gauge("tableverse_rooms", "Tables in memory.", registry=self.registry)
@@ -30,6 +31,7 @@ class Metrics:
         self.fenced = Counter("tableverse_fenced", "Tables that turned out to be another process's by now.", registry=self.registry)
         self.relayed = Counter("tableverse_relayed", "Requests and sockets passed on to another process.", ["kind"], registry=self.registry)
         self.sockets = Gauge("tableverse_sockets", "Open WebSockets.", registry=self.registry)
+        self.turned_out = Counter("tableverse_turned_out", "Connections without a seat that made room for others.", registry=self.registry)
         self.answer_seconds = Histogram(
             "tableverse_answer_seconds", "From an answer's arrival to its acknowledgement.", buckets=FAST, registry=self.registry
         )

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tableverse.server import bans, leases
 from tableverse.server import messages as m
@@ -42,6 +43,13 @@ SECRET = 32
 """Bytes of a secret that is shared."""
 FORGET = 3600.0
 """Seconds after which nobody's allowance can be less than full."""
+RETRY = 1.0
+"""Seconds until games are asked for again that could not be had."""
+
+
+def clock() -> float:
+    """Seconds that this computer has run, those asleep included where the system counts them; nobody sets it."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
 class Alone:
@@ -72,6 +80,10 @@ class Alone:
     def lease_new(self, connection: Connection, table: str, address: str) -> Lease | None:
         """The same for a table that is being set up."""
         return None
+
+    def holds(self, lease: Lease) -> bool:
+        """Can nobody else have that table yet?"""
+        return True
 
     async def asleep(self, tables: list[str]) -> list[str]:
         """Those of some tables that no other process has in memory."""
@@ -115,14 +127,19 @@ class Neighbours(Alone):
         self.seconds = seconds
         """How long a process may be silent."""
         self._url = url
-        self._apart = Apart(url)
-        self._heart = Apart(url)  # nothing that takes long may hold it up
+        self._apart = Apart(url, seconds)
+        self._heart = Apart(url, seconds / 2)  # nothing that takes long may hold it up; there is time for a second try
         self._tasks: list[asyncio.Task[None]] = []
         self._dirty: dict[str, Room] = {}
         self._lobby_changed = False
         self._news = asyncio.Event()
         self._adopt = asyncio.Event()
         self._hall: Hall | None = None
+        self._until = 0.0
+        """Until then, by our own clock, nobody takes this process for dead."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._beats: dict[str, tuple[float, float]] = {}
+        """Each process's last beat, and since when it has been the last, by our own clock."""
 
     @property
     def hall(self) -> Hall:
@@ -142,7 +159,9 @@ class Neighbours(Alone):
 
     async def open(self) -> None:
         """Say that this process is here; learn what all share."""
+        sent = clock()
         await self._do(lambda c: leases.register(c, self.id, self.address))
+        self._renew(sent)
         self._tasks = [asyncio.create_task(self._pulse(), name="pulse")]  # bringing tables back may take a while
         keys = await self._do(lambda c: [leases.key(c, name, secrets.token_bytes(SECRET)) for name in ("door", "invitations")])
         self.secret = keys[0].hex()
@@ -158,6 +177,8 @@ class Neighbours(Alone):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._timer is not None:
+            self._timer.cancel()
 
         def work(connection: Connection) -> None:
             leases.leave(connection, self.id)
@@ -171,8 +192,8 @@ class Neighbours(Alone):
     async def _do(self, work: Callable[[Connection], T], line: Apart | None = None) -> T:
         try:
             return await (line or self._apart).do(work)
-        except DBAPIError as error:
-            raise NotWritable(str(error.orig)) from None
+        except SQLAlchemyError as error:
+            raise NotWritable(str(error.orig) if isinstance(error, DBAPIError) else str(error)) from None
 
     # ------------------------------------------------------------ tables
 
@@ -182,10 +203,17 @@ class Neighbours(Alone):
             return None
         if self.hall.house.closing:
             raise NotWritable("the server stops")
-        lease = await self._do(lambda c: leases.claim(c, table, self.id, self.seconds))
+        if clock() >= self._until:
+            raise NotWritable("this process cannot say that it lives")
+        server = self.id
+        lease = await self._do(lambda c: leases.claim(c, table, server, self.seconds))
         if lease is not None:
-            log.info("a table is ours", extra={"table": table, "epoch": lease.epoch, "server": self.id})
+            log.info("a table is ours", extra={"table": table, "epoch": lease.epoch, "server": server})
         return lease
+
+    def holds(self, lease: Lease) -> bool:
+        """Is it this process's, which nobody can have taken for dead yet? Asks nobody."""
+        return lease.server == self.id and clock() < self._until
 
     def lease_new(self, connection: Connection, table: str, address: str) -> Lease | None:
         """The right to a table that is being set up."""
@@ -237,24 +265,35 @@ class Neighbours(Alone):
     # ------------------------------------------------------------ living
 
     async def _pulse(self) -> None:
-        loop = asyncio.get_running_loop()
-        heard = loop.time()
         while True:
+            sent = clock()
             try:
                 alive = await self._do(self._beat, self._heart)
             except NotWritable as error:
                 log.warning("this process cannot say that it lives", extra={"why": str(error)})
-                if loop.time() - heard > self.seconds:
-                    self.hall.drop_all()  # others may have our tables by now
             else:
-                if not alive:
+                if alive and clock() < self._until:
+                    self._renew(sent)
+                else:
                     await self._start_over()
-                heard = loop.time()
             await asyncio.sleep(self.seconds / BEATS)
+
+    def _renew(self, sent: float) -> None:
+        """What was sent then has arrived: whoever listens takes us for dead so many seconds after that, and not earlier."""
+        self._until = sent + self.seconds
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, self._until - clock()), self._run_out)
+
+    def _run_out(self) -> None:
+        """We could not say in time that we live, and others may have our tables: what is in memory must not be shown any more."""
+        log.warning("this process was not heard of in time and drops its tables", extra={"server": self.id})
+        self._until = 0.0
+        self.hall.drop_all()
 
     def _beat(self, connection: Connection) -> bool:
         alive = leases.beat(connection, self.id, self.seconds)
-        dead = leases.bury(connection, self.seconds)
+        dead = leases.bury(connection, self.seconds, self._unchanged(leases.beats(connection)))
         for server in dead:
             tell(connection, f"dead {server}")
         self.thinkers = leases.thinkers(connection, self.seconds)
@@ -262,13 +301,28 @@ class Neighbours(Alone):
         self.hall.house.metrics.thinkers.set(len(self.thinkers))
         return alive and self.id not in dead
 
+    def _unchanged(self, beats: dict[str, float]) -> list[tuple[str, float]]:
+        """Processes that were not heard of for too long, whatever the database's clock says, which may have been set back."""
+        now, old = clock(), self._beats
+        self._beats = {server: old[server] if server in old and old[server][0] == beat else (beat, now) for server, beat in beats.items()}
+        return [(server, beat) for server, (beat, since) in self._beats.items() if now - since >= self.seconds]
+
     async def _start_over(self) -> None:
-        """We were taken for dead: others may have our tables."""
+        """We were taken for dead, or may have been: others may have our tables."""
         log.warning("this process was silent for too long and begins anew", extra={"server": self.id})
+        old, self.id, self._until = self.id, secrets.token_hex(8), 0.0
         self.hall.drop_all()
-        self.id = secrets.token_hex(8)
-        with contextlib.suppress(NotWritable):
-            await self._do(lambda c: leases.register(c, self.id, self.address))
+
+        def work(connection: Connection) -> None:
+            leases.leave(connection, old)
+            tell(connection, f"dead {old}")
+            leases.register(connection, self.id, self.address)
+
+        sent = clock()
+        with contextlib.suppress(NotWritable):  # then the next beat finds that we have not begun
+            await self._do(work, self._heart)
+            self._renew(sent)
+            self._adopt.set()
 
     async def _adopt_orphans(self) -> None:
         """Go on with the games of processes that are no more."""
@@ -278,17 +332,20 @@ class Neighbours(Alone):
             try:
                 while found := await self._do(lambda c: leases.orphans(c, AT_ONCE)):
                     for table in found:
+                        self.hall.drop(table)  # nobody owns it: what we have of it in memory is out of date
                         with contextlib.suppress(Elsewhere):
                             await self.hall.room(table)
                             self.hall.house.metrics.takeovers.inc()
                     self._lobby_changed = True
                     self._news.set()
+                    if len(found) < AT_ONCE:  # those were all: whatever else is found now was found before, and did not stay with us
+                        await asyncio.sleep(RETRY)
             except NotWritable:
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(RETRY)
                 self._adopt.set()
             except Exception:  # noqa: BLE001  (a game that cannot be gone on with must not keep the others from it)
                 log.exception("a game of another process could not be gone on with")
-                await asyncio.sleep(1.0)
+                await asyncio.sleep(RETRY)
                 self._adopt.set()
 
     # ------------------------------------------------------------ hearing and telling
@@ -296,7 +353,7 @@ class Neighbours(Alone):
     async def _listen(self) -> None:
         while True:
             try:
-                async for news in notices(self._url):
+                async for news in notices(self._url, self.seconds):
                     for what in ("dead", "lobby", "bans") if not news else (news,):
                         await self._hear(what)
             except (OSError, NotWritable) as error:

@@ -16,6 +16,8 @@ def line_about(record: EventRecord, names: Sequence[str], asked: int | None, ask
     if record.kind == "answer":
         lapsed = asked is not None and asking is None
         return _line("lapse", asked, "The request to go back has lapsed: the game went on.") if lapsed else None
+    if record.kind == "update":
+        return _line("update", None, record.data["why"] or "The rules were updated. What came before can't be taken back.")
     if record.seat is None:
         return None
     text = _sentence(record, names[record.seat], withdrawn=record.seat == asked)

@@ -13,6 +13,7 @@ import msgspec
 
 from tableverse.core import Event, State
 from tableverse.core.events import Told, unchain
+from tableverse.core.saving import resume
 from tableverse.server import bodies as b
 from tableverse.server.messages import Line
 from tableverse.server.packs import Sources, game_with
@@ -39,6 +40,8 @@ class Past(msgspec.Struct, frozen=True):
     names: list[str]
     answers: list[tuple[int, str, By]]
     packs: Sources = ()
+    base: str = ""
+    """The save that the answers go on from, where it is not the beginning."""
 
 
 class Story(msgspec.Struct, frozen=True, tag="story"):
@@ -145,7 +148,7 @@ def looking_back(past: Past) -> b.Ending:
     if course[-1].step != last:
         course.append(b.Mark(last, course[-1].scores))
     largest = sorted(moments, key=lambda m: (-abs(m.points), -m.step, m.seat))[:MOMENTS]
-    shares = [[] if game.shares is None else list(game.shares(state, s)) for s in state.seats]
+    shares = [[] if game.shares is None or not state.over else list(game.shares(state, s)) for s in state.seats]
     return b.Ending(shares, course, last, sorted(largest, key=lambda m: (m.step, m.seat)))
 
 
@@ -176,7 +179,10 @@ def _after(past: Past, count: int) -> State:
 
 
 def _beginning(past: Past) -> State:
-    state = game_with(past.game, past.packs).new(seats=past.seats, seed=past.seed, **past.options)
+    game = game_with(past.game, past.packs)
+    if past.base:
+        return resume(game, past.base)
+    state = game.new(seats=past.seats, seed=past.seed, **past.options)
     state.names = tuple(past.names)
     return state
 

@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import time
 from collections.abc import Iterable
+from dataclasses import replace
 from operator import is_
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,8 @@ IN_A_ROW = 1000
 async def arrange(room: Room) -> None:
     """After any change: let everybody play who is not a person at a keyboard, and set the clocks."""
     play = room.play
+    if play is not None and room.table.rules_version != room.game.version and not room.paused:
+        await _bring_up_to_date(room, play)
     if play is None or room.table.status != "running":
         cancel_bots(room)
         return
@@ -47,7 +50,7 @@ async def arrange(room: Room) -> None:
     await _welcome_back(room, play)
     for _ in range(IN_A_ROW):
         missed = [s for s in play.state.waiting if room.played_by(s) == "default"]
-        if not missed or room.stuck or room.proposal is not None:
+        if not missed or room.stuck or room.proposal is not None or _rests(room):
             break
         for seat in missed:  # all who might be asked, if nobody is told who is
             if seat not in play.away:
@@ -60,6 +63,26 @@ async def arrange(room: Room) -> None:
     _wake(room)
 
 
+def _rests(room: Room) -> bool:
+    """Is nobody there, in a game without the limit that programs have? By defaults alone it might never end."""
+    endless = any(s.people is not None and room.table.options.get(name) == s.people for name, s in room.game.options.items())
+    return endless and not any(p in ("present", "away") for p in room.presence())
+
+
+async def _bring_up_to_date(room: Room, play: Play) -> None:
+    """A game that began under older rules is one of these from now on, or has ended."""
+    table, wall = replace(room.table, rules_version=room.game.version), room.house.time.wall()
+    log.info("newer rules", extra={"table": table.id, "was": room.table.rules_version, "is": table.rules_version, "update": play.update})
+    if play.update is None:
+        await room.save(table)
+        return
+    if play.update.why:
+        table = replace(table, status="finished", finished=wall, scores=list(play.state.scores), winners=[])
+    room.proposal = None
+    await _tell(room, play.updated(wall), table)
+    room.tell_table_if_changed()
+
+
 def set_clocks(room: Room) -> None:
     """Who has to think now."""
     play = room.play
@@ -70,7 +93,7 @@ def set_clocks(room: Room) -> None:
         return
     room.clocked = follows_from
     state, now = play.state, room.house.time.now()
-    if room.proposal is None and not room.paused:
+    if room.proposal is None and not room.paused and not _rests(room):
         room.clocks.go_on(now)
     else:
         room.clocks.hold(now)

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError
 from sqlalchemy.pool import NullPool
 
+from tableverse.core.errors import needs
 from tableverse.server import migrating
 from tableverse.server.aside import aside
 from tableverse.server.logs import log
@@ -42,6 +44,9 @@ SAFETY = {
     "options": "-c synchronous_commit=on -c lock_timeout=3000 -c statement_timeout=60000 -c idle_in_transaction_session_timeout=5000",
 }
 """A line that leads nowhere is noticed; a process that stands still in a transaction does not keep the others from its tables."""
+WITHIN = 10.0
+"""Seconds in which the database answers whatever is asked of it, where nobody says otherwise. Else the line counts as broken: there are
+lines on which nothing passes though both ends hold them, and the system notices nothing."""
 
 
 def url_of(text_: str) -> URL:
@@ -55,24 +60,49 @@ def url_of(text_: str) -> URL:
     return url.set(drivername="postgresql+psycopg")
 
 
-def open_database(url: URL) -> Engine:
-    """The engine for a database, with what keeps it safe."""
-    try:
-        return create_engine(url, poolclass=NullPool, connect_args=dict(SAFETY))
-    except ModuleNotFoundError as error:
-        raise StoreError(f"{error.name} is missing: install tableverse[postgres]") from None
+def open_database(url: URL, within: float = WITHIN) -> Engine:
+    """The engine for a database, with what keeps it safe; a line that does not answer within so many seconds breaks."""
+    with needs("postgres"):
+        engine = create_engine(url, poolclass=NullPool, connect_args=dict(SAFETY))
+        lines = _impatient(within)
+
+    @event.listens_for(engine, "do_connect")
+    def _connect(_dialect: Any, _record: Any, args: Any, settings: Any) -> Any:
+        return lines.connect(*args, **settings)
+
+    return engine
+
+
+def _impatient(within: float) -> Any:
+    import psycopg
+
+    class Impatient(psycopg.Connection[Any]):
+        """A connection whose every question is answered in time, or that breaks."""
+
+        def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+            until = time.monotonic() + within
+            try:
+                return super().wait(gen, interval, within if timeout is None else timeout)
+            except psycopg.OperationalError:
+                if time.monotonic() < until:
+                    raise
+                self.pgconn.finish()  # an answer that comes later would be taken for the next one's
+                raise psycopg.OperationalError(f"the database has not answered within {within:g} seconds") from None
+
+    return Impatient
 
 
 class PostgresStore(Store):
     """All tables in a database."""
 
-    def __init__(self, url: URL, observe: Callable[[float], None] = lambda seconds: None) -> None:
+    def __init__(self, url: URL, observe: Callable[[float], None] = lambda seconds: None, within: float = WITHIN) -> None:
         super().__init__(Path(), observe)
         self.url = url
+        self._within = within
         self.name = url.render_as_string(hide_password=True).replace("+psycopg", "")
 
     def _open(self) -> None:
-        self._engine = open_database(self.url)
+        self._engine = open_database(self.url, self._within)
         try:
             connection = self._engine.connect()
             with connection.begin():
@@ -121,8 +151,8 @@ class PostgresStore(Store):
 class Apart:
     """Another connection, whose transactions are short and wait for nobody's large ones: for leases and the like."""
 
-    def __init__(self, url: URL) -> None:
-        self._engine = open_database(url)
+    def __init__(self, url: URL, within: float = WITHIN) -> None:
+        self._engine = open_database(url, within)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="leases")
         self._connection: Connection | None = None
 
@@ -156,7 +186,7 @@ class Apart:
         self._thread.shutdown()
 
 
-async def notices(url: URL) -> AsyncIterator[str]:
+async def notices(url: URL, within: float = WITHIN) -> AsyncIterator[str]:
     """What the processes tell each other from now on, until the line breaks (OSError). The first one is empty: anything may be new."""
     import psycopg
 
@@ -164,12 +194,16 @@ async def notices(url: URL) -> AsyncIterator[str]:
     settings: dict[str, Any] = {k: v for k, v in SAFETY.items() if k != "options"}
     try:
         async with await psycopg.AsyncConnection.connect(plain, autocommit=True, **settings) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
+            async with asyncio.timeout(within):
+                await connection.execute(f"LISTEN {CHANNEL}")
             yield ""
-            async for notice in connection.notifies():
-                yield notice.payload
-    except psycopg.Error as error:
-        raise OSError(str(error)) from None
+            while True:
+                async for notice in connection.notifies(timeout=within):
+                    yield notice.payload
+                async with asyncio.timeout(within):
+                    await connection.execute("SELECT 1")  # silence may be a line on which nothing passes
+    except (psycopg.Error, TimeoutError) as error:
+        raise OSError(str(error) or "the database does not answer") from None
 
 
 def tell(connection: Connection, news: str) -> None:

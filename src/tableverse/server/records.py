@@ -9,7 +9,9 @@ from tableverse.server.messages import SeatKind, Settings, Status
 
 By = Literal["person", "bot", "default", "order"]
 """Who gave an answer: its player, a bot, the table for somebody who is absent, or the player's standing orders."""
-EventKind = Literal["answer", "undo", "propose", "agree", "refuse", "lapse", "takeover", "resume", "late", "away", "back", "order", "error"]
+EventKind = Literal[
+    "answer", "undo", "propose", "agree", "refuse", "lapse", "takeover", "resume", "late", "away", "back", "order", "error", "update"
+]
 Reason = Literal["time", "away", "left"]
 """Why somebody else plays for a person: the clock, a line that broke, or a goodbye."""
 
@@ -104,3 +106,7 @@ class Stored:
     snapshots: list[SnapshotRecord]
     """The latest first."""
     chats: list[ChatRecord]
+    link: str = ""
+    """Of the last event."""
+    damaged: int | None = None
+    """The first event that is missing or not as it was stored."""

@@ -81,6 +81,6 @@ def _past(room: Room) -> Past:
     if room.table.status != "finished" or play is None:
         raise Refused("not_running", "A game can be looked at from all sides when it is over.")
     state = play.state
-    answers = [(g.seat, g.option, g.by) for g in play.answers]
-    packs = old_sources(state.game)
-    return Past(room.table.id, state.game.name, state.n, state.seed, dict(state.options), list(play.names), answers, packs)
+    answers = [(g.seat, g.option, g.by) for g in play.answers[play.based :]]
+    packs, base = old_sources(state.game), play.base.decode()
+    return Past(room.table.id, state.game.name, state.n, state.seed, dict(state.options), list(play.names), answers, packs, base)

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from tableverse.core import Game
 from tableverse.server import messages as m
@@ -23,7 +24,7 @@ from tableverse.server.aside import aside
 from tableverse.server.clocks import Attendance, Clocks
 from tableverse.server.fairness import Turn
 from tableverse.server.hinting import Said
-from tableverse.server.house import House, Listener, Open, Refused, moved, paused
+from tableverse.server.house import House, Listener, Open, Refused, moved, paused, unknown
 from tableverse.server.inbox import Inbox
 from tableverse.server.info import chat_line, info_of, seat_info
 from tableverse.server.leases import Fenced, Lease, under
@@ -80,6 +81,8 @@ class Room:
         """The right to write, where several processes share the tables."""
         self.on_abandon: Callable[[], None] = lambda: None
         self._abandoned = False
+        self._unsure = False
+        """Is it not known what the store holds of the last change?"""
         self._stopped = False
         self._snapshot_due = False
         self._told_presence: m.PresenceNews | None = None
@@ -108,10 +111,15 @@ class Room:
         await asyncio.gather(*(t for _, t in self.bot_tasks.values()), return_exceptions=True)
         self.bot_tasks.clear()
 
-    def abandon(self) -> None:
-        """The table is, or may be, another process's by now: forget it, and have everybody come back to wherever it is.
+    def ours(self) -> bool:
+        """Is what is in memory the table as it is? If another may have gone on with it, it is forgotten, and nothing of it is shown."""
+        if self.lease is not None and not self._abandoned and not self.house.neighbours.holds(self.lease):
+            self.abandon()
+        return not (self._abandoned or self._unsure)
 
-        Nobody is told anything about what was being done: whoever sends it again hears what became of it."""
+    def abandon(self) -> None:
+        """The table is, or may be, another process's by now, or what the store has of it is not known: forget it, and have everybody come
+        back to wherever it is. Whoever sends again what was not acknowledged hears what became of it."""
         if self._abandoned:
             return
         self._abandoned = self._stopped = True
@@ -119,9 +127,17 @@ class Room:
             listener.close("closing")
         players.cancel_bots(self)
         self._inbox.put(None)
-        self.house.metrics.fenced.inc()
-        log.warning("a table is no longer ours", extra={"table": self.table.id, "epoch": self.lease.epoch if self.lease else 0})
+        if self._unsure:
+            log.warning("what is stored of a table is not known: it is read again", extra={"table": self.table.id})
+        else:
+            self.house.metrics.fenced.inc()
+            log.warning("a table is no longer ours", extra={"table": self.table.id, "epoch": self.lease.epoch if self.lease else 0})
         self.on_abandon()
+
+    @property
+    def unsure(self) -> bool:
+        """Was it forgotten since nobody knew what the store had of it? Then it is to be read again."""
+        return self._unsure
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have something done by the room's own task, and wait for it."""
@@ -173,7 +189,7 @@ class Room:
             if self._abandoned:
                 continue
             if self._snapshot_due:  # whoever answered has been told
-                await self._keep_snapshot()
+                await self._guarded(self._keep_snapshot, None)
         if self.table.status == "running" and not self._abandoned:
             await self._keep_snapshot()
 
@@ -183,18 +199,17 @@ class Room:
         if waits is not None and waits.cancelled():
             return
         try:
-            if self._abandoned:
+            if not self.ours():
                 raise moved()
             result = await work()
         except Exception as error:  # noqa: BLE001  (the table must outlive every mistake, and whoever asked hears of it)
             if isinstance(error, NotWritable):
-                refusal = paused()
+                refusal = unknown() if self.house.store.doubtful else paused()
             elif isinstance(error, Refused):
                 refusal = error
             else:
-                self.house.metrics.errors.inc()
-                log.exception("a table survived an exception", extra={"table": self.table.id})
-                refusal = Refused("failed", "Something went wrong; nothing has changed.")
+                self.survived()
+                refusal = Refused("failed", "Something went wrong. Look at the table to see what has changed.")
             if isinstance(asker, asyncio.Future):
                 if not asker.done():
                     asker.set_exception(refusal)
@@ -203,6 +218,13 @@ class Room:
         else:
             if waits is not None and not waits.done():
                 waits.set_result(result)
+        if self._unsure:  # whoever asked has been told
+            self.abandon()
+
+    def survived(self) -> None:
+        """Something went wrong that nobody expected: the table goes on, and the mistake is kept."""
+        self.house.metrics.errors.inc()
+        log.exception("a table survived an exception", extra={"table": self.table.id})
 
     def _next_due(self) -> float | None:
         now = self.house.time.now()
@@ -239,29 +261,28 @@ class Room:
         """Store something about this table, if it is ours."""
         try:
             return await self.house.store.do(under(self.lease, work))
-        except (Fenced, Uncertain):
+        except Fenced:
             self.abandon()
             raise moved() from None
+        except (Uncertain, IntegrityError):  # not known, or not what we have in memory: the store is to be read again
+            self._unsure = True
+            raise unknown() from None
 
     async def commit(self, *steps: Step, table: TableRecord | None = None) -> None:
         """Store what happened; then, and only then, it has happened."""
         play, wall = self.play, self.house.time.wall()
         assert play is not None
+        if play.update is not None and steps[0].record.kind != "update":
+            raise paused()  # what an update has made of the game comes first
         over = steps[-1].state.over and self.table.status == "running"
         if over:
             state = steps[-1].state
             table = replace(table or self.table, status="finished", finished=wall, scores=list(state.scores), winners=list(state.winners))
         records, epoch = [s.record for s in steps], self.lease.epoch if self.lease else 0
-
-        append = st.Append(self.table.id, records, epoch)
-
-        def with_table(connection: Connection) -> None:
-            append(connection)
-            if table is not None:
-                st.save_table(connection, table)
-
-        await self.store(append if table is None else with_table)
+        append = st.Append(self.table.id, records, epoch, play.link, table)
+        await self.store(append)
         play.accept(*steps)
+        play.link = append.link
         if table is not None:
             self.table = table
         self._count(steps)
@@ -271,7 +292,7 @@ class Room:
     async def _keep_snapshot(self) -> None:
         """A snapshot is a cache: if it cannot be kept, nothing is lost."""
         self._snapshot_due = False
-        if self.play is None:
+        if self.play is None or self.play.update is not None:
             return
         try:
             shot = await aside(self.play.snapshot, self.house.time.wall())
@@ -352,6 +373,15 @@ class Room:
         """A viewer's version."""
         return 0 if self.play is None else self.play.seen[self.viewer(seat)]
 
+    def lost(self, seat: int | None, v: int) -> Refused | None:
+        """Has a viewer seen more than there is? Then the store has lost something that it had acknowledged."""
+        held = self.version(seat)
+        if v <= held:
+            return None
+        self.house.metrics.lost.inc()
+        log.error("somebody has seen more than the store holds", extra={"table": self.table.id, "seat": seat, "seen": v, "held": held})
+        return Refused("lost", "The server has lost the last moves of this game. It goes on from an earlier position.")
+
     def spectators(self) -> int:
         """How many watch."""
         return sum(x.seat is None for x in self.listeners)
@@ -360,7 +390,16 @@ class Room:
         """The table as everybody sees it."""
         presence = self.presence()
         seats = [seat_info(k, s, presence[k], self.played_by(k)) for k, s in enumerate(self.table.seats)]
-        return info_of(self.table, self.game.title, seats, spectators=self.spectators(), stuck=self.stuck, paused=self.paused)
+        return info_of(
+            self.table, self.game.title, seats, spectators=self.spectators(), stuck=self.stuck, remark=self._remark(), paused=self.paused
+        )
+
+    def _remark(self) -> str:
+        """What updates have made of the game, for those who look at it when it is over."""
+        if self.play is None or self.table.status != "finished":
+            return ""
+        older = "This game began under older rules: the replay starts where they changed, and the log has all of it."
+        return self.play.ended or (older if self.play.base else "")
 
     def shown_proposal(self) -> m.Proposal | None:
         """The open proposal as everybody sees it."""
@@ -392,7 +431,7 @@ class Room:
     def push_views(self, seen: int) -> None:
         """Views, or what has changed in them, for all whose view has changed."""
         play = self.play
-        if play is None:
+        if play is None or not self.ours():
             return
         sheets: dict[int, Sheet] = {}
         made: dict[tuple[int, int, int], tuple[bytes, int]] = {}
@@ -415,7 +454,7 @@ class Room:
     def push_view(self, listener: Listener, whole: bool = True) -> None:
         """A fresh view for one; or what has changed since the last one."""
         play = self.play
-        if play is None:
+        if play is None or not self.ours():
             return
         if whole:
             listener.known = None
@@ -431,6 +470,8 @@ class Room:
 
     def tell(self, message: msgspec.Struct) -> None:
         """The same for everybody."""
+        if not self.ours():
+            return
         data = m.encode(message)
         for listener in self.listeners:
             listener.push(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -53,10 +54,28 @@ def seat_row(table_id: str, k: int, seat: SeatRecord) -> dict[str, Any]:
     }
 
 
-def event_row(table_id: str, r: EventRecord, epoch: int) -> Sequence[Any]:
-    """In the order of the columns."""
+def event_row(table_id: str, r: EventRecord, epoch: int, before: str) -> tuple[Any, ...]:
+    """In the order of the columns; `before` is the link of the event before it."""
     data = _text(r.data) if r.data else None
-    return (table_id, r.v, r.kind, r.seat, r.n, r.decision, r.option, r.by, r.time, r.spent, r.seen, r.ack, data, epoch)
+    time, spent = float(r.time), float(r.spent)
+    row = (table_id, r.v, r.kind, r.seat, r.n, r.decision, r.option, r.by, time, spent, r.seen, r.ack, data, epoch)
+    return (*row, link(before, row))
+
+
+def link(before: str, row: tuple[Any, ...]) -> str:
+    """A checksum of an event, as it is stored, and of all before it."""
+    return hashlib.blake2b(f"{before}{row}".encode(), digest_size=8).hexdigest()
+
+
+def damage(rows: Sequence[Row[Any]]) -> int | None:
+    """The first event of a table that is missing, or not as it was stored; those from before there were links cannot tell."""
+    before = ""
+    for v, r in enumerate(rows, 1):
+        row, found = tuple(r)[:-1], r.link
+        if r.v != v or (found is None and before) or (found is not None and link(before, row) != found):
+            return v
+        before = found or ""
+    return None
 
 
 def event_of(r: Row[Any]) -> EventRecord:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import socket
 import sys
@@ -12,12 +13,13 @@ from collections.abc import Sequence
 import click
 import uvicorn
 
+from tableverse.core.errors import TableverseError
 from tableverse.server import library
 from tableverse.server.app import App
 from tableverse.server.aside import SWITCH
 from tableverse.server.config import Config
 from tableverse.server.door import protocols
-from tableverse.server.logs import write_to
+from tableverse.server.logs import log, write_to
 from tableverse.server.store import StoreError
 from tableverse.server.tokens import KeyDamaged
 
@@ -25,6 +27,14 @@ COLLECTING = (20_000, 3, 1000)
 """When Python looks for unreachable cycles (see `gc.set_threshold`). An answer leaves none: a look finds next to nothing, and one through
 everything stops all tables for a quarter of a second when hundreds of them are in memory, one through a hundred thousand new objects for
 some sixty milliseconds. So the small ones are kept small, and the large one comes after some fifty million new objects."""
+
+
+OTHER_FILES = 200
+"""Open files that are no visitor's: the store, bots, pages, and connections that are accepted or turned out in this very moment."""
+AT_ONCE = 32
+"""Connections that are accepted before the door looks at them."""
+WAITING = 2048
+"""Connections that the system holds until they are accepted."""
 
 
 class Announced(uvicorn.Server):
@@ -41,6 +51,8 @@ class Announced(uvicorn.Server):
         """Listen, then tell."""
         await super().startup(sockets)
         if self.started:
+            for listening in sockets or ():
+                listening.listen(WAITING)  # asyncio has one number for both
             gc.collect()
             gc.freeze()  # the program itself stays: no look needs to pass through it again
             gc.set_threshold(*COLLECTING)
@@ -73,10 +85,11 @@ def run(
     """Listen, say where, serve until a signal comes, then close in good order."""
     write_to()
     sys.setswitchinterval(SWITCH)
+    descriptors = raised_descriptors(2 * config.limits.connections + OTHER_FILES)
     bound = bind(host, port)
     try:
         app = _made(config)
-    except click.ClickException:
+    except (click.ClickException, TableverseError):
         bound.close()
         raise
     if host == "0.0.0.0" and (here := lan_address()):  # noqa: S104
@@ -86,11 +99,15 @@ def run(
     listening, for_admin = [bound], ""
     if admin is not None:
         listening.append(bind(*admin))
-        app.guard.admin_port = listening[1].getsockname()[1]
+        app.listen_for_admin(listening[1])
         for_admin = f"http://{admin[0]}:{app.guard.admin_port}/"
     if config.store:
         listening.append(bind(*internal))
         app.listen_inside(listening[-1])
+    if descriptors is not None:
+        app.door.most = min(config.limits.connections, room_for_connections(descriptors, shared=bool(config.store)))
+        if app.door.most < config.limits.connections:
+            log.warning("the system allows few open files", extra={"files": descriptors, "connections": app.door.most})
     settings = web_settings(app, proxies)
     server = Announced(settings, app, address, for_admin, sys.stdout.isatty() if show is None else show)
     server.run(sockets=listening)
@@ -128,7 +145,31 @@ def web_settings(app: App, proxies: Sequence[str] = ()) -> uvicorn.Config:
         ws_ping_interval=None,  # clients ask whether the line still holds; who is silent is given up (`Limits.silent`)
         timeout_graceful_shutdown=5,
         lifespan="on",
+        backlog=AT_ONCE,
     )
+
+
+def raised_descriptors(wanted: int) -> int | None:
+    """Let this process have so many files open, or as many as it may; how many that are. None: the system has no such limit."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return None
+    better = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if better > soft:
+        with contextlib.suppress(OSError, ValueError):  # some systems promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (better, hard))
+            return better
+    return soft
+
+
+def room_for_connections(descriptors: int, *, shared: bool) -> int:
+    """How many visitors fit. Where several processes share the tables, each may take a second connection, to the table's owner."""
+    room = max(descriptors - OTHER_FILES, descriptors // 2)
+    return room // 2 if shared else room
 
 
 def _made(config: Config) -> App:

@@ -65,6 +65,7 @@ events = Table(
     Column("ack", Integer, nullable=False),  # what the sender was told as its version
     Column("data", Text),
     Column("epoch", Integer, nullable=False, server_default="0"),  # the lease that it was stored under, see `leases`
+    Column("link", String(16)),  # a checksum of the event and of the link before it, see `rows.link`; none before there were links
     UniqueConstraint("table_id", "seat", "n", name="a_number_is_used_once"),
 )
 

@@ -105,7 +105,7 @@ async def begin(room: Room, fill: str | None = None) -> None:
                 raise Refused("not_allowed", "There are open seats: wait for somebody, or fill them with bots.")
             table = _with(table, k, bot_seat(room.game, fill, names(table), table.seed + k))
     # A table may have been set up before the server was brought up to date: it is played by the rules and cards of now.
-    table = replace(table, rules_version=room.game.version, packs=room.game.box.digest, options=_asking(table, room.game))
+    table = replace(table, rules_version=room.game.version, packs=room.game.box.digest, options=_settled(table, room.game))
     table = replace(table, status="running", started=room.house.time.wall())
     play = dealt(table, room.game)
     await room.save(table, packs=True)
@@ -116,12 +116,11 @@ async def begin(room: Room, fill: str | None = None) -> None:
     await players.arrange(room)
 
 
-def _asking(table: TableRecord, game: Game) -> dict[str, Any]:
-    """Among people, being asked must not tell what one holds; a single person among bots is not asked for nothing."""
-    if not game.windows or "asking" in table.options:
-        return table.options
+def _settled(table: TableRecord, game: Game) -> dict[str, Any]:
+    """What was not chosen follows from who sits there. Where only bots play, nothing holds that is for people alone: a game has to end."""
     people = sum(s.kind == "person" for s in table.seats)
-    return {**table.options, "asking": "veiled" if people > 1 else "open"}
+    limits = {name: s.default for name, s in game.options.items() if s.people is not None and table.options.get(name) == s.people}
+    return game.settled(table.options if people else table.options | limits, people)
 
 
 async def leave(room: Room, k: int) -> None:

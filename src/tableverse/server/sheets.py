@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from tableverse.core import State, views
 from tableverse.core.fields import EVERYONE, NOBODY, Field
 from tableverse.core.questions import Ask, Decision
+from tableverse.core.saving import goes_no_further
 from tableverse.server.messages import encode
 from tableverse.server.story import News
 from tableverse.server.words import decision_of, progress_of, standing_of
@@ -181,7 +182,8 @@ class Faces:
         for name in ("clock", "over", "winners") if not first else [name for name in heading if name not in ("seat", "waiting")]:
             fields[name] = encode(heading[name])
         table["spans"] = encode(dict(state.spans))
-        table["over"] = fields["over"]
+        table["wishes"] = encode({kind: list(seats) for kind, seats in state.wishes.items()})
+        table["over"] = encode(goes_no_further(state))
         table["scores"] = encode(standing_of(state))
         table["winners"] = fields["winners"]
         table["progress"] = encode(progress_of(state))

@@ -22,7 +22,7 @@ from tableverse.server import messages as m
 from tableverse.server.config import Limits
 from tableverse.server.door import LINE
 from tableverse.server.hall import Hall, seat_of
-from tableverse.server.house import Listener, Refused, paused
+from tableverse.server.house import Listener, Refused, away
 from tableverse.server.limiter import Bucket, sender_of
 from tableverse.server.logs import log
 from tableverse.server.room import Room
@@ -42,6 +42,9 @@ class Line(Protocol):
 
     def forget_request(self) -> None:
         """The socket is open."""
+
+    def keep(self) -> None:
+        """Whoever is at the other end holds a seat."""
 
     def send_now(self, texts: Sequence[bytes]) -> bool:
         """Send these; False: nothing was sent."""
@@ -275,6 +278,9 @@ class Sockets:
                     elif isinstance(message, m.Sync):
                         wire.cursor = message.log
                         await room.do(lambda: _fresh(room, wire))
+                    elif isinstance(message, m.Missed):
+                        if (lost := room.lost(wire.seat, message.v)) is not None:
+                            self._reject(wire, 0, room, lost)
                     elif isinstance(message, m.Enter | m.Watch):
                         self._reject(wire, 0, room, Refused("malformed", "You have entered already."))
                     else:
@@ -360,7 +366,7 @@ class Sockets:
         try:
             found = await relay.found(house, lambda: self._entered(wire, message), there, relay.is_relayed(socket.scope))
         except NotWritable:
-            self._reject(wire, 0, None, paused())
+            self._reject(wire, 0, None, away())
             wire.close("closing")
             return None
         except Refused as refused:
@@ -368,6 +374,8 @@ class Sockets:
                 self._reject(wire, 0, None, refused)
             wire.close("closing" if refused.why == "closing" else "not_allowed")
             return None
+        if message.token is not None and wire.line is not None:  # a wrong one is refused, here or where the table is
+            wire.line.keep()
         if isinstance(found, Room):
             return found
         code = await found.pump(socket)

@@ -31,10 +31,11 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
 
 from tableverse.core import TableverseError
 from tableverse.server import migrating, schema
+from tableverse.server.bookmark import Bookmark
 from tableverse.server.logs import log
 from tableverse.server.messages import Settings, Status
 from tableverse.server.records import ChatRecord, EventRecord, SnapshotRecord, Stored, TableRecord
-from tableverse.server.rows import bytes_of, chat_of, event_of, event_row, seat_row, table_row, tables_of
+from tableverse.server.rows import bytes_of, chat_of, damage, event_of, event_row, seat_row, table_row, tables_of
 
 T = TypeVar("T")
 Piece = tuple[Callable[[Connection], Any], asyncio.Future[Any]]
@@ -56,6 +57,9 @@ AT_ONCE = 100
 
 TRIAL = 1.0
 """Seconds between two trials whether a store that could not be written can be written again."""
+BEFORE = frozenset(getattr(sqlite3, f"SQLITE_{name}") for name in ("FULL", "BUSY", "LOCKED", "READONLY", "CANTOPEN", "NOMEM"))
+"""What SQLite refuses before a transaction is whole in the file. After any other error it may be: when the disk does not confirm what was
+written (fsync), SQLite goes on without it, but whoever opens the file next may find it there."""
 ROOM = 262_144
 """Bytes that a trial writes: less room than that would be gone in a moment."""
 
@@ -69,7 +73,7 @@ class NotWritable(TableverseError):
 
 
 class Uncertain(NotWritable):
-    """The line to the store broke: it may have been stored, or not."""
+    """The store failed in the middle, or the line to it broke: it may have been stored, or not."""
 
 
 def open_engine(path: Path) -> Engine:
@@ -98,6 +102,8 @@ class Store:
         """As it is called in what is said about it."""
         self.writable = True
         """False from the first write that the disk refused to the first trial that it took."""
+        self.doubtful = False
+        """Is there something of which nobody knows whether it was stored? Until the next write that succeeds."""
         self.on_change: Callable[[], None] = lambda: None
         """Called when `writable` has changed."""
         self._observe = observe
@@ -114,6 +120,7 @@ class Store:
         self._engine: Engine | None = None
         self._connection: Connection | None = None
         self._trial = f"trial {secrets.token_hex(8)}"
+        self._bookmark: Bookmark | None = None
 
     def prepare(self) -> None:
         """Open the file, make it if it is new, and bring it up to date. StoreError says why it cannot be used."""
@@ -132,6 +139,9 @@ class Store:
             with connection.begin():
                 migrating.upgrade(connection)
             self.path.chmod(0o600)
+            self._bookmark = Bookmark(self.path.with_suffix(".last"))
+            with connection.begin():
+                self._bookmark.look(connection)
         except OperationalError as error:
             why = "another server uses this folder" if "locked" in str(error.orig) else str(error.orig)
             raise StoreError(f"{self.path} cannot be used: {why}.") from None
@@ -176,6 +186,9 @@ class Store:
         if self._server.ident:
             self._asked.put(None)
             self._server.join()
+        if self._bookmark is not None:
+            self._bookmark.close()
+            self._bookmark = None
         if self._connection is not None:
             self._connection.close()
         if self._engine is not None:
@@ -217,9 +230,21 @@ class Store:
             loop, batch = asked
             try:
                 outcomes = self._together([work for work, _ in batch])
+                self._note_last(batch, outcomes)
             except Exception as error:  # noqa: BLE001  (whoever waits hears of it)
                 outcomes = [error] * len(batch)
             loop.call_soon_threadsafe(self._done, loop, batch, outcomes)
+
+    def _note_last(self, batch: list[Piece], outcomes: list[Any]) -> None:
+        """Note outside the store what was stored last."""
+        last = next((w for (w, _), x in zip(reversed(batch), reversed(outcomes), strict=True) if x is None and isinstance(w, Append)), None)
+        if last is not None and self._bookmark is not None and last.records:
+            self._bookmark.move(last.table_id, last.records[-1].v, last.link)
+
+    def forget_last(self) -> None:
+        """What was stored last may have been removed on purpose."""
+        if self._bookmark is not None:
+            self._bookmark.remove()
 
     def _done(self, loop: asyncio.AbstractEventLoop, batch: list[Piece], outcomes: list[Any]) -> None:
         """Tell whoever waits for it, and go on."""
@@ -228,14 +253,15 @@ class Store:
         elif self._busy is not None:
             self._busy.set_result(None)
             self._busy = None
-        refusal = next((x for x in outcomes if refused(x)), None)
-        if refusal is not None:
-            self._stop_writing(refusal)
+        refusals = [x for x in outcomes if refused(x)]
+        if refusals:
+            self.doubtful |= any(unsure(x) for x in refusals)
+            self._stop_writing(refusals[0])
         for (_, future), outcome in zip(batch, outcomes, strict=True):
             if future.cancelled():
                 continue
             if refused(outcome):
-                future.set_exception(Uncertain(str(outcome.orig)) if outcome.connection_invalidated else NotWritable(str(outcome.orig)))
+                future.set_exception((Uncertain if unsure(outcome) else NotWritable)(str(outcome.orig)))
             elif isinstance(outcome, Exception):
                 future.set_exception(outcome)
             else:
@@ -252,15 +278,15 @@ class Store:
                 with connection.begin():
                     return [work(connection) for work in works]
             except Exception as error:
-                if isinstance(error, DBAPIError) and error.connection_invalidated:
-                    raise
+                if isinstance(error, DBAPIError) and unsure(error):
+                    raise  # another try may be refused for a harmless reason, which would say nothing of this one
         return [self._alone(connection, work) for work in works]
 
     def _append_quickly(self, connection: Connection, works: Sequence[Callable[[Connection], Any]]) -> bool:
         """Store events, which is nearly all there is to do, by the shortest way. False: nothing was stored, and the usual way says why."""
         rows: list[Sequence[Any]] = []
         for work in works:
-            if not isinstance(work, Append):
+            if not isinstance(work, Append) or work.table is not None:
                 return False
             rows += work.rows()
         driver: Any = connection.connection.driver_connection
@@ -271,9 +297,11 @@ class Store:
             driver.execute("BEGIN IMMEDIATE")
             driver.executemany(_QUICKLY, rows)
             driver.execute("COMMIT")
-        except sqlite3.Error:
+        except sqlite3.Error as error:
             if driver.in_transaction:
                 driver.execute("ROLLBACK")
+            if maybe_written(error):
+                raise OperationalError("", None, error) from None
             return False
         return True
 
@@ -307,7 +335,7 @@ class Store:
             except Exception as error:  # noqa: BLE001  (any reason is reason enough to wait)
                 log.debug("still nothing can be stored", extra={"why": str(error)})
             else:
-                self.writable = True
+                self.writable, self.doubtful = True, False
                 log.info("the store can be written again")
                 self.on_change()
 
@@ -323,6 +351,17 @@ class Store:
 def refused(outcome: Any) -> TypeGuard[DBAPIError]:
     """Did the store itself refuse, whatever was asked for: the disk is full, or the line broke?"""
     return isinstance(outcome, OperationalError) or (isinstance(outcome, DBAPIError) and outcome.connection_invalidated)
+
+
+def unsure(error: DBAPIError) -> bool:
+    """May it have been stored all the same?"""
+    return error.connection_invalidated or maybe_written(error.orig)
+
+
+def maybe_written(error: BaseException | None) -> bool:
+    """May what SQLite refused be whole in the file all the same?"""
+    code = getattr(error, "sqlite_errorcode", None)  # what Python itself refuses has none
+    return isinstance(error, sqlite3.OperationalError) and code is not None and code & 0xFF not in BEFORE
 
 
 # ---------------------------------------------------------------- what is done in a transaction
@@ -349,20 +388,32 @@ _APPEND = insert(schema.events)
 _QUICKLY = str(_APPEND.compile(dialect=sqlite.dialect()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Append:
     """Storing new events of a table, under the lease of that epoch: call it in a transaction."""
 
     table_id: str
     records: Sequence[EventRecord]
     epoch: int = 0
+    before: str = ""
+    """The link of the last event before these."""
+    table: TableRecord | None = None
+    """The table itself, if it changes with them."""
+    link: str = ""
+    """The link of the last of these, as soon as they are stored."""
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(_APPEND, [dict(zip(schema.events.c.keys(), row, strict=True)) for row in self.rows()])
+        if self.table is not None:
+            save_table(connection, self.table)
 
     def rows(self) -> list[Sequence[Any]]:
         """In the order of the columns."""
-        return [event_row(self.table_id, r, self.epoch) for r in self.records]
+        made, self.link = list[Sequence[Any]](), self.before
+        for record in self.records:
+            made.append(event_row(self.table_id, record, self.epoch, self.link))
+            self.link = made[-1][-1]
+        return made
 
 
 def save_snapshot(connection: Connection, table_id: str, snapshot: SnapshotRecord) -> None:
@@ -397,7 +448,7 @@ def load(connection: Connection, table_id: str) -> Stored | None:
         return None
     table = tables_of(connection, [row])[0]
     e, s, c = schema.events, schema.snapshots, schema.chats
-    events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v))
+    events = connection.execute(select(e).where(e.c.table_id == table_id).order_by(e.c.v)).all()
     shots = connection.execute(select(s).where(s.c.table_id == table_id).order_by(s.c.v.desc()))
     lines = connection.execute(select(c).where(c.c.table_id == table_id).order_by(c.c.id.desc()).limit(CHAT_LINES))
     return Stored(
@@ -405,6 +456,8 @@ def load(connection: Connection, table_id: str) -> Stored | None:
         [event_of(r) for r in events],
         [SnapshotRecord(r.v, r.digest, bytes_of(r.body), r.time) for r in shots],
         [chat_of(r) for r in lines][::-1],
+        events[-1].link or "" if events else "",
+        damage(events),
     )
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tableverse.bots.orders import NONE, Orders, fitting
 from tableverse.core import State
+from tableverse.core.saving import goes_no_further
 from tableverse.server import messages
 from tableverse.server.messages import encode
 from tableverse.server.play import Play
@@ -55,6 +56,6 @@ def _undo(undo: messages.Undo) -> bytes:
 
 def undo_of(play: Play, seat: int | None, setting: str, proposal: messages.Proposal | None) -> messages.Undo:
     """What a seat may take back: nothing while a proposal is open, and a finished game stays finished."""
-    if seat is None or setting == "off" or proposal is not None or play.state.over:
+    if seat is None or setting == "off" or proposal is not None or goes_no_further(play.state):
         return messages.Undo(0, False)
     return messages.Undo(len(play.free(seat)), setting == "ask" and play.last_of(seat) is not None)

@@ -14,7 +14,7 @@ from rich.text import Text
 
 import tableverse
 from tableverse import bots
-from tableverse.core import Game, SetupError
+from tableverse.core import Game, OtherRules, SetupError
 from tableverse.terminal import saves
 from tableverse.terminal.ledger import ledger_of, rule_lines
 from tableverse.terminal.players import settle, table_names
@@ -96,7 +96,9 @@ def replay_command(file: Path, seat: str, step: bool, packs: Sequence[Path]) -> 
     screen = real_screen()
     data = saves.read(file)
     game = _game(data["state"]["game"], packs or [Path(p) for p in data.get("packs") or ()])
-    state = saves.restore(game, data).state
+    state, why = saves.shown(game, data)
+    if why:
+        screen.say(Text(f"This game can't go on: {why}."))
 
     def pause() -> bool:
         if not step:
@@ -147,9 +149,7 @@ def _new_table(
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     called = table_names(seated, names, seed)
     options = {name: _value(game, name, text) for name, text in settings.items()}
-    if game.windows and seated.count(None) > 1:  # among people, being asked must not tell what one holds
-        options.setdefault("asking", "veiled")
-    state = game.new(seats=len(seated), seed=seed, **options)
+    state = game.new(seats=len(seated), seed=seed, **game.settled(options, seated.count(None)))
     state.names = called
     return Table(state, seated, packs=[str(p.resolve()) for p in packs])
 
@@ -168,7 +168,10 @@ def _resumed(name: str | None, resume: str, packs: Sequence[Path]) -> tuple[Tabl
     data = saves.read(path)
     game = _game(data["state"]["game"], packs or [Path(p) for p in data.get("packs") or ()])
     keep = path if path.parent == saves.saves_folder() else saves.new_autosave(game)  # a copy that somebody made stays as it is
-    return saves.restore(game, data), keep
+    try:
+        return saves.restore(game, data), keep
+    except OtherRules as error:
+        raise OtherRules(f"{error}. To read what happened: tableverse replay {path}") from None
 
 
 def _welcome(screen: Screen, table: Table, resumed: bool) -> None:

@@ -30,6 +30,8 @@ class Menu:
         for option in drawing.order(view, decision):
             self._groups.setdefault(drawing.heading(view, decision, option), []).append(option)
         self.options = [o for group in self._groups.values() for o in group]
+        own = [drawing.number(view, decision, o) for o in self.options]
+        self._numbers = {o.id: k if number is None else number for k, (o, number) in enumerate(zip(self.options, own, strict=True), 1)}
         self._effects = {o.id: drawing.effect(view, decision, o) for o in self.options}
         self._short = {o.id: drawing.short(view, decision, o) for o in self.options}
         self._typed = {word: o for o in self.options for word in drawing.typed(view, decision, o)}
@@ -48,17 +50,15 @@ class Menu:
         parts: list[RenderableType] = [Text(""), self._words(self._question)]
         headed = len(self.options) > FEW and len(self._groups) > 1
         rows = self._grid(look)
-        number = 1
         for heading, group in self._groups.items():
             if len(group) > FEW and all(self._short[o.id] for o in group):
-                parts += [rows, self._in_a_row(heading, group, number)]
+                parts += [rows, self._in_a_row(heading, group)]
                 rows = self._grid(look)
             else:
                 if headed and heading and not group[0].label.startswith(heading):
                     rows.add_row("", Text(heading, "italic"))
-                for k, option in enumerate(group, number):
-                    rows.add_row(*self._cells(self._number(k, option), self._words(option.label), self._effects[option.id], look))
-            number += len(group)
+                for option in group:
+                    rows.add_row(*self._cells(self._number(option), self._words(option.label), self._effects[option.id], look))
         for refusal in self._barred:
             rows.add_row(*self._cells(Text("-", "dim"), Text(refusal.label, "dim"), refusal.why, look))
         return Group(*parts, rows)
@@ -78,15 +78,19 @@ class Menu:
             return number, label, Text(effect, "dim")
         return number, label + Text(f"  {effect}" if effect else "", "dim")
 
-    def _number(self, number: int, option: Option) -> Text:
-        star = "*" if option.id == self.decision.default.id and len(self.options) > 1 else " "
-        return Text(f"{star}{number:>2}", "bold")
+    def number(self, option: Option) -> int:
+        """What is typed to choose it."""
+        return self._numbers[option.id]
 
-    def _in_a_row(self, heading: str, group: list[Option], first: int) -> RenderableType:
+    def _number(self, option: Option) -> Text:
+        star = "*" if option.id == self.decision.default.id and len(self.options) > 1 else " "
+        return Text(f"{star}{self.number(option):>2}", "bold")
+
+    def _in_a_row(self, heading: str, group: list[Option]) -> RenderableType:
         """Many options of the same kind in a few words each, so that a long list does not push the table off the screen."""
         line = Text.assemble((f"{heading}:", "italic"))
-        for k, option in enumerate(group, first):
-            line.append(" " if k == first else ", ").append_text(Text(str(self._number(k, option)).strip(), "bold"))
+        for option in group:
+            line.append(" " if option is group[0] else ", ").append_text(Text(str(self._number(option)).strip(), "bold"))
             line.append(f" {self._short[option.id]}")
         return Padding(line, (0, 0, 0, 5))
 
@@ -96,7 +100,7 @@ class Menu:
         """The option that a line means: its number, a word for it, or enough of its own words to tell."""
         if _is_number(typed):
             number = int(typed) if len(typed) < 6 else 0
-            return self.options[number - 1] if 1 <= number <= len(self.options) else None
+            return next((o for o in self.options if self.number(o) == number), None)
         if typed.lower() in self._typed:
             return self._typed[typed.lower()]
         fitting = self._fitting(typed)
@@ -119,7 +123,7 @@ class Menu:
         elif _is_number(typed):
             why = f"There is no option {_quoted(typed)}. "
         elif fitting:
-            why = f"{_quoted(typed)} fits {', '.join(str(self.options.index(o) + 1) for o in fitting)}. "
+            why = f"{_quoted(typed)} fits {', '.join(str(self.number(o)) for o in fitting)}. "
         elif refused:
             why = f"{refused[0].label}: {refused[0].why} "
         else:
@@ -129,9 +133,11 @@ class Menu:
     @property
     def invitation(self) -> str:
         """What can be typed here."""
-        count = len(self.options)
-        numbers = "type 1" if count == 1 else f"type a number from 1 to {count}"
-        return f"Please {numbers}, or ? for help."
+        numbers, count = [*self._numbers.values()], len(self.options)
+        what = f"a number from 1 to {count}" if count > 1 else "1"
+        if numbers != [*range(1, count + 1)]:
+            what = "one of the numbers above"
+        return f"Please type {what}, or ? for help."
 
 
 def _is_number(typed: str) -> bool:

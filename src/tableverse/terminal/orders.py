@@ -1,4 +1,4 @@
-"""Standing orders at a prompt: `orders`, `skip turn`, `wait`."""
+"""Standing orders at a prompt: `orders`, `skip turn`, `wait`, `later trade`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ MEANING: dict[Mode, str] = {
     "matters": "you are asked when it may matter",
     "pass": "you pass",
 }
+NEXT_CHANCE = "at your next chance in somebody else's turn"
 
 
 def orders(session: Session, seat: Seat, menu: Menu, words: str) -> bool:
@@ -40,6 +41,8 @@ def orders(session: Session, seat: Seat, menu: Menu, words: str) -> bool:
         session.set_orders(seat, replace(own, modes=own.modes | {kind: mode.lower()}))
     own = session.orders_of(seat)
     lines = [(Text(name, "bold"), Text(f"{scope.title}: {MEANING[mode_of(own, state, name)]}.")) for name, scope in scopes.items()]
+    if own.wish:
+        lines.append((Text(state.game.wishes[own.wish].lower(), "bold"), Text(f"{NEXT_CHANCE.capitalize()}.")))
     lines += [(Text(u.scope, "bold"), Text(f"You pass until this {u.span} is over.")) for u in own.until]
     session.screen.say(two_columns(lines))
     session.screen.say(Text("Passing in others' affairs does not cover what is done to you or could end the game: that is asked.", "dim"))
@@ -66,3 +69,26 @@ def wait(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
     session.raise_hand(seat)
     session.screen.say(Text("After this one you are asked at the very next question, whatever your orders say."))
     return False
+
+
+def later(session: Session, seat: Seat, menu: Menu, what: str) -> bool:
+    """Wish to make a kind of move at the next chance in somebody else's turn; without a word, no longer."""
+    wishes = session.state.game.wishes
+    if not wishes:
+        session.screen.say(Text("Everything in this game is done when you are asked."))
+        return False
+    wish = next((kind for kind, title in wishes.items() if title.lower() == what.lower()), "")
+    if what and not wish:
+        session.screen.say(Text(f"Say: {' or '.join(f'later {title.lower()}' for title in wishes.values())}"))
+        return False
+    session.set_orders(seat, replace(session.orders_of(seat), wish=wish))
+    session.screen.say(Text(f"{wishes[wish]} {NEXT_CHANCE}." if wish else "Not any more, then."))
+    return False
+
+
+def may_come_later(session: Session, seat: Seat, menu: Menu) -> list[Text]:
+    """A line for each kind of move that this player could wish to make in somebody else's turn, unless this is the chance."""
+    state = session.state
+    wish, here = session.orders_of(seat).wish, {o.kind for o in menu.options if menu.decision.scope}
+    able = [kind for kind, seats in state.wishes.items() if seat in seats and kind not in here and kind != wish]
+    return [Text(f"later {state.game.wishes[kind].lower()}: {NEXT_CHANCE}", "dim") for kind in able]

@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from tableverse.bots.orders import Orders
-from tableverse.core import Game, SaveError, State
+from tableverse.core import Game, OtherRules, SaveError, State
+from tableverse.core.saving import last_position
 
 KEPT = 20
 """So many autosaves stay; older ones are removed."""
@@ -123,12 +124,22 @@ def restore(game: Game, data: dict[str, Any]) -> Table:
     return Table(state, bots, told, data.get("packs") or [], orders, ordered)
 
 
+def shown(game: Game, data: dict[str, Any]) -> tuple[State, str]:
+    """The game that `read` found, to be told, and why it cannot go on: "" if it can."""
+    try:
+        return _resumed(game, data["state"]), ""
+    except OtherRules:
+        return last_position(game, json.dumps(data["state"]))
+
+
 def _resumed(game: Game, data: dict[str, Any]) -> State:
-    """The game from its snapshot, or, if that is damaged or was written by another release, from its answers, which are the truth."""
+    """The game from its snapshot, or, if that is damaged, from its answers, which are the truth."""
     try:
         return game.from_json(json.dumps(data))
+    except OtherRules:
+        raise
     except SaveError:
-        return game.from_json(json.dumps(data | {"version": 0}))  # a snapshot of other rules is not believed: the answers are played again
+        return game.from_json(json.dumps(data | {"version": 0}))  # a damaged snapshot of other rules is not believed
 
 
 def latest(game: str | None = None) -> Path:

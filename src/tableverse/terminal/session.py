@@ -17,13 +17,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tableverse.bots import Bot
-from tableverse.bots.orders import NONE, Orders, answer_by, fitting, with_hand
+from tableverse.bots.orders import NONE, Orders, answer_by, fitting, granted, with_hand
 from tableverse.core import Decision, Move, Option, SaveError, Seat, State
 from tableverse.core.undo import going, undoable, undone
 from tableverse.terminal import saves
 from tableverse.terminal.boards import drawing_of
 from tableverse.terminal.ledger import ledger_of
 from tableverse.terminal.menu import Menu
+from tableverse.terminal.orders import may_come_later
 from tableverse.terminal.saves import Table
 from tableverse.terminal.screen import Screen
 from tableverse.terminal.talk import COMMANDS, Leave
@@ -121,7 +122,7 @@ class Session:
             self._give_by_order(seat, ordered)
             return
         if ordered is not None and not self.ask_all and not self._last_chance(seat, ordered):
-            self._take_only_option(seat, decision, ordered)
+            self._take_obvious_option(seat, decision, ordered)
             return
         self._hand_over(seat)
         self._prompt(seat, decision)
@@ -148,13 +149,15 @@ class Session:
         """Nobody was asked: that goes back with the answer before."""
         self.table.ordered.append(len(self.state.answers))
         self.state.answer(seat, option)
+        self.table.orders[seat] = granted(self.orders_of(seat), option.id)
 
-    def _take_only_option(self, seat: Seat, decision: Decision, only: Option) -> None:
-        """What leaves no choice is done and told: at once, or when its player has the keyboard again."""
-        self._notes[seat].append(f"{decision.text} {only.label}: the only possibility, so it is done.")
+    def _take_obvious_option(self, seat: Seat, decision: Decision, option: Option) -> None:
+        """What leaves no choice that matters is done and told: at once, or when its player has the keyboard again."""
+        why = "the only possibility" if decision.forced else "nothing else would make a difference"
+        self._notes[seat].append(f"{decision.text} {option.label}: {why}, so it is done.")
         if self._holder == seat:
             self._tell(seat)
-        self._give_by_order(seat, only)
+        self._give_by_order(seat, option)
         self._autosave()
 
     def _hand_over(self, seat: Seat) -> None:
@@ -209,7 +212,7 @@ class Session:
             self.screen.say(picture)
         if draw == self.drawing.table and self.state.game.progress is not None:
             self.screen.say(Text(self.state.game.progress(self.state).label, "dim"))
-        self.screen.say(menu.show(self.screen.look))
+        self.screen.say(menu.show(self.screen.look), *may_come_later(self, seat, menu))
         while True:
             typed = self.screen.ask(self._prompt_sign(seat))
             word, _, rest = ("?", "", typed[1:]) if typed.startswith("?") else typed.partition(" ")
@@ -232,7 +235,7 @@ class Session:
         """A player's own answer, to be given so many times more."""
         kind, answers, horizon = decision.kind, len(self.state.answers), self.state.horizon
         self.state.answer(seat, option, decision.id)
-        self.table.orders[seat] = with_hand(self.orders_of(seat), up=seat in self._raised)
+        self.table.orders[seat] = with_hand(granted(self.orders_of(seat), option.id), up=seat in self._raised)
         self._raised.discard(seat)
         self._autosave()
         self._again = Again(seat, kind, option, more, answers + 1, horizon) if more else None

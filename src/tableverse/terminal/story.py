@@ -8,6 +8,7 @@ from rich.text import Text
 
 from tableverse.bots import Bot
 from tableverse.core import Logged, Seat, State
+from tableverse.core.undo import playable
 from tableverse.terminal.boards import drawing_of
 from tableverse.terminal.screen import Screen
 
@@ -84,7 +85,14 @@ def played_again(state: State) -> Iterator[State]:
 
 
 def retell(state: State, screen: Screen, viewers: Sequence[Viewer], pause: Callable[[], bool]) -> None:
-    """Tell a saved game; `pause` is asked after each answer with consequences and says whether to go on."""
+    """Tell a saved game; `pause` is asked after each answer with consequences and says whether to go on.
+
+    Where its answers no longer lead to where it is, since they were given under older rules, its log is told as it was kept."""
+    if not playable(state):
+        kept = Story(state, screen, viewers)
+        kept.go_on()
+        kept.end()
+        return
     story: Story | None = None
     for again in played_again(state):
         story = story or Story(again, screen, viewers)

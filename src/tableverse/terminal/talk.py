@@ -69,7 +69,9 @@ def explain(session: Session, seat: Seat, menu: Menu, about: str) -> bool:
             say(_indented(Text.assemble((refusal.label, "bold"), f": {refusal.why}{ids}")))
     say(Text("What you can type", "bold"))
     known = [id for id, rule in rules if rule] or [rule.id for rule in session.ledger.rules[:1]] or ["ID"]
-    say(two_columns((Text(typed.format(rule=known[0]), "bold"), Text(does)) for typed, does in HELP))
+    words = [(typed.format(rule=known[0]), does) for typed, does in HELP]
+    words += [(f"later {title.lower()}", f"{orders.NEXT_CHANCE}; later: not any more") for title in session.state.game.wishes.values()]
+    say(two_columns((Text(typed, "bold"), Text(does)) for typed, does in words))
     return False
 
 
@@ -172,9 +174,8 @@ def hint(session: Session, seat: Seat, menu: Menu, rest: str) -> bool:
     lines = [Text("An expert would choose, the best first:")]
     for found in bots.hint(state.game, state.clone(), seat, seed=state.moment):
         option = menu.decision.options[found.choice]
-        number = menu.options.index(option) + 1
         worth = f"wins {found.chance:.0%}" if state.n > 1 else f"about {found.value:.0f} points"
-        lines.append(Text.assemble(f"  {number}: ", session.drawing.sentence(option.label), f"  ({worth})"))
+        lines.append(Text.assemble(f"  {menu.number(option)}: ", session.drawing.sentence(option.label), f"  ({worth})"))
     return _show(session, Group(*lines))
 
 
@@ -203,6 +204,7 @@ COMMANDS: dict[str, Command] = {
     "orders": orders.orders,
     "skip": orders.skip,
     "wait": orders.wait,
+    "later": orders.later,
     "hint": hint,
     "quit": leave,
     "exit": leave,

@@ -39,7 +39,7 @@ from tableverse.core import (
     values,
     zone,
 )
-from tableverse.core.encoders import one_of, vector
+from tableverse.core.encoders import one_of, told, vector
 from tableverse.core.windows import Window, window
 
 SIDES = ("for", "against")
@@ -50,6 +50,7 @@ class TakeSide(Question, frozen=True):
 
     space = values(*SIDES)
     rules = ("COU-2", "COU-4")
+    tensor = told(what=one_of("your vote", "the favour"))
     what: str
 
     def choices(self, g: Any, seat: Seat) -> Sequence[Choice]:

@@ -64,6 +64,43 @@ def test_in_the_gathering_phase_abilities_act_from_the_first_player_on() -> None
     assert [e["seat"] for e in t.events("ability_acts")] == [0, 1]
 
 
+@pytest.mark.rules("HD-R108")
+@pytest.mark.parametrize(("card", "closed", "told"), [("Noob-Noob", {}, 0), ("Noob-Noob", {1: ["Pluto"]}, 1), ("Mr. Goldenfold", {}, 1)])
+def test_an_ability_whose_condition_fails_is_not_told(card: str, closed: dict[int, list[str]], told: int) -> None:
+    t = table(area={0: [card]}, closed=closed, at={0: ("1", "house"), 1: ("house", "house")})
+    t.pass_all()
+    assert len(t.events("ability_acts")) == told
+    assert "no_effect" not in t.story()
+
+
+@pytest.mark.rules("HD-R108")
+@pytest.mark.parametrize(("stock", "told"), [({}, 0), ({S: 2}, 1)])
+def test_an_ability_that_finds_nothing_to_take_is_not_told(stock: dict[str, int], told: int) -> None:
+    t = table(["Schmeckle Heist"], at={0: ("1", "1"), 1: ("1", "1")}, area={1: ["Scary Terry"]}, held={0: stock, 1: {M: 1}})
+    t.play("Schmeckle Heist")
+    assert len(t.events("ability_acts")) == told
+
+
+@pytest.mark.rules("HD-R108")
+@pytest.mark.parametrize(("pool", "stack", "told"), [(0, [], 0), (0, ["Pluto"], 1), (1, [], 1)])
+def test_an_ability_of_several_sentences_is_told_if_one_of_them_does_something(pool: int, stack: list[str], told: int) -> None:
+    text = "When you pay to move your Rick, gain a garage token. Then replace a dimension."
+    game = with_cards({"name": "Double", "colour": "green", "kind": "character", "requirement": [1], "text": text})
+    t = table(at={0: ("1", "1")}, held={0: {S: 2}}, area={0: ["Double"]}, unused={0: 20 - pool}, stack=stack, game=game)
+    t.move_rick("Schmeckles", "2")
+    assert len(t.events("ability_acts")) == told
+
+
+@pytest.mark.rules("HD-R108", "HD-R15")
+@pytest.mark.parametrize("held", [["Portal Hop"], ["Plumbus"]])
+def test_whether_an_ability_is_told_says_nothing_of_a_hand(held: list[str]) -> None:
+    text = "When you close a dimension, discard an item."
+    game = with_cards({"name": "Clumsy", "colour": "green", "kind": "character", "requirement": [1], "text": text})
+    t = table(held, at={0: ("1", "1")}, held={0: {S: 6, T: 3}}, area={0: ["Clumsy"]}, game=game)
+    t.close("Cronenberg Earth")
+    assert len(t.events("ability_acts")) == 1
+
+
 @pytest.mark.rules("HD-R109")
 def test_the_first_time_each_round_counts_for_each_card_since_it_lies_there() -> None:
     t = table(["Gearhead"], area={0: ["Mega Seed Pouch", "Sack of Schmeckles", "Portal Gun"]}, at={0: ("3", "4")}, held={0: {T: 2}})
@@ -103,6 +140,58 @@ def test_a_destruction_that_a_token_softened_is_heard_all_the_same() -> None:
     )
     t.play("Krombopulos Michael", "Unity")
     assert t.personal(1) == ["Unity"]
+    assert t.hand(1) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117")
+def test_an_ability_acts_when_its_own_card_is_destroyed() -> None:
+    t = table(["Seal Team Ricks", "Plumbus"], area={1: ["Toxic Rick"]}, held={0: {D: 1}}).play("Seal Team Ricks")
+    assert t.general == ["Toxic Rick", "Seal Team Ricks"]
+    assert t.hand(0) == []
+    assert t.hand(1) == ["Plumbus"]
+    assert t.kind(1) == "take_turn"
+
+
+@pytest.mark.rules("HD-R117", "HD-R114")
+def test_an_ability_acts_when_a_token_saves_its_own_card() -> None:
+    t = table(["Seal Team Ricks", "Plumbus"], area={1: ["Toxic Rick"]}, protected={1: ["Toxic Rick"]}, held={0: {D: 1}})
+    t.play("Seal Team Ricks")
+    assert t.personal(1) == ["Toxic Rick"]
+    assert t.hand(1) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117", "HD-R103")
+def test_an_ability_acts_when_its_player_had_to_choose_its_own_card() -> None:
+    t = table(["Plumbus"], area={0: ["Neutrino Bomb"], 1: ["Toxic Rick"]}, held={0: {D: 2}})
+    t.trigger("Neutrino Bomb", "Replace 1, ")
+    assert t.general == ["Toxic Rick"]
+    assert t.hand(1) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117", "HD-R109")
+def test_the_first_time_of_a_card_that_is_gone_is_not_remembered() -> None:
+    """Its one time was its own destruction; played again, it has one anew."""
+    spite = {"name": "Spite", "colour": "green", "kind": "character", "requirement": [1]}
+    text = "The first time each round a foe destroys a card you control, steal a random card from their hand."
+    t = table(["Seal Team Ricks", "Plumbus"], area={1: ["Spite"]}, held={0: {D: 1}}, game=with_cards({**spite, "text": text}))
+    t.play("Seal Team Ricks")
+    assert t.hand(1) == ["Plumbus"]
+    assert t.state.used == []
+
+
+@pytest.mark.rules("HD-R117", "HD-R45")
+def test_an_ability_is_silent_when_the_destruction_of_its_card_is_cancelled() -> None:
+    t = table(["Seal Team Ricks", "Plumbus"], hands={1: ["Keep Summer Safe"]}, area={1: ["Toxic Rick"]}, held={0: {D: 1}})
+    t.play("Seal Team Ricks").react("Keep Summer Safe", 1)
+    assert t.area(1) == ["Toxic Rick"]
+    assert t.hand(0) == ["Plumbus"]
+
+
+@pytest.mark.rules("HD-R117")
+def test_an_ability_is_silent_when_its_own_player_destroys_its_card() -> None:
+    game = with_cards({"name": "Regret", "text": "Destroy a character you control."})
+    t = table(["Regret"], hands={1: ["Plumbus"]}, area={0: ["Toxic Rick"]}, game=game).play("Regret")
+    assert t.general == ["Toxic Rick", "Regret"]
     assert t.hand(1) == ["Plumbus"]
 
 

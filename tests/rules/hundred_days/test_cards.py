@@ -239,6 +239,9 @@ def test_icons_pay_for_nothing_else() -> None:
 def test_a_dimension_icon_does_not_let_one_close() -> None:
     t = table(area={0: ["Tiny Rick"]}, at={0: ("1", "1")}, held={0: {M: 6, D: 3}})
     assert t.why_not("Close 5, Planet on a Cob") == "You have no figure there; you are in 1."
+    assert not t.can("Close ")
+    t.stand(0, morty="5")
+    assert t.can("Close Planet on a Cob")
 
 
 # ---------------------------------------------------------------- green: what they do

@@ -247,7 +247,7 @@ def test_two_who_wait_for_a_give_back_and_an_empty_pile_of_garage_tokens() -> No
         deck=["Unity", "Plumbus"],
     )
     t.play("Supernova")
-    assert [t.state.box.names[e["card"]] for e in t.events("ability_acts")] == ["Mr. Needful", "Dr. Wong"]
+    assert [t.state.box.names[e["card"]] for e in t.events("ability_acts")] == ["Dr. Wong"], "Mr. Needful finds no token"
     assert (t.state.unused, t.state.pool) == ([20, 0], 0)
     assert sorted(t.hand(1)) == ["Plumbus", "Unity"]
 
@@ -302,6 +302,22 @@ def test_a_surcharge_comes_before_discounts_and_icons() -> None:
     t.trigger("Shrink Ray").play("Sealed from the Other Side")
     t.close("Hamster World")
     assert t.events("closed")[0]["paid"] == [2, 0, 0, 0], "6 and 2 more, less 5 and an icon"
+
+
+@pytest.mark.rules("HD-R110", "HD-048")
+def test_an_icon_may_pay_for_a_token_of_the_surcharge() -> None:
+    """The tile costs no Dark Matter; of two extra tokens that are, the icon drops one."""
+    t = table(hands={1: ["Interdimensional Customs"]}, area={0: ["Zeep Xanflorp"]}, at={0: ("1", "1")}, held={0: {S: 3, T: 3, D: 1}})
+    t.end().play("Interdimensional Customs", "Mega Seed", seat=1)
+    t.close("Cronenberg Earth")
+    assert t.events("closed")[0]["paid"] == [0, 3, 3, 1]
+
+
+@pytest.mark.rules("HD-R110", "HD-048")
+def test_an_icon_pays_for_one_token_of_the_surcharge_alone() -> None:
+    t = table(hands={1: ["Interdimensional Customs"]}, area={0: ["Zeep Xanflorp"]}, at={0: ("1", "1")}, held={0: {S: 3, T: 3}})
+    t.end().play("Interdimensional Customs", "Mega Seed", seat=1)
+    assert not t.can("Close ")
 
 
 # ---------------------------------------------------------------- answers to answers
@@ -476,7 +492,7 @@ def test_on_the_last_day_a_closed_dimension_is_refilled_as_usual() -> None:
 def test_beside_a_black_hole_a_rick_gathers_and_takes_room_on_the_other_side_alone() -> None:
     t = table(tiles=(None, *TILES[1:]), stack=[], area={0: ["Microverse Battery"]}, at={0: ("1/2", "house"), 1: ("1/2", "1")})
     t.set("ending", True)
-    t.trigger("Microverse Battery")
+    t.trigger("Microverse Battery", "Gather with your Rick")
     assert t.options(0) == ["Take 2 Mega Seeds", "Take 1 Mega Seed and 1 Time Crystal"]
     t.choose(0, "Take 2 Mega Seeds")
     assert t.held() == {M: 2}

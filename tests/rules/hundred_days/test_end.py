@@ -115,7 +115,7 @@ def test_a_space_between_two_black_holes_cannot_be_entered() -> None:
 def test_a_card_moves_nobody_into_a_black_hole_and_nothing_is_gathered_there() -> None:
     t = table(["Portal Hop"], tiles=(None, *TILES[1:]), stack=[], area={0: ["Microverse Battery"]}, at={0: ("1", "3")})
     t.set("ending", True)
-    t.trigger("Microverse Battery")
+    t.trigger("Microverse Battery", "Gather with your Morty")
     assert t.held() == {S: 2, T: 1}
     t.play("Portal Hop", "Move your Morty")
     assert "space/1" not in {target for o in t.asked(0).options for target in o.targets}
@@ -126,6 +126,34 @@ def test_an_icon_counts_for_the_number_of_a_black_hole() -> None:
     t = table(["Portal Gun"], tiles=(None, *TILES[1:]), stack=[], area={0: ["Microverse Battery"]}, at={0: ("1", "3")})
     t.set("ending", True)
     assert t.can("Play Portal Gun")
+
+
+@pytest.mark.rules("HD-R71")
+@pytest.mark.parametrize(("tile", "held"), [(None, {}), (TILES[0], {M: 2, S: 1, T: 2, D: 4})])
+def test_own_figures_share_no_black_hole(tile: str | None, held: dict[str, int]) -> None:
+    """Rick gathers only if he shares a dimension with Morty."""
+    t = table(["Twenty-Minute Adventure"], tiles=(tile, *TILES[1:]), stack=[], at={0: ("6/1", "1"), 1: ("house", "house")})
+    t.set("ending", True)
+    t.play("Twenty-Minute Adventure")
+    assert t.held() == held
+
+
+@pytest.mark.rules("HD-R71")
+def test_own_figures_that_share_what_is_left_beside_a_black_hole() -> None:
+    t = table(["Twenty-Minute Adventure"], tiles=(None, *TILES[1:]), stack=[], at={0: ("6/1", "6"), 1: ("house", "house")})
+    t.set("ending", True)
+    t.play("Twenty-Minute Adventure")
+    assert t.held() == {S: 2, T: 4}
+
+
+@pytest.mark.rules("HD-R71", "HD-097", "HD-099")
+def test_own_figures_in_a_black_hole_meet_no_requirement_and_close_nothing() -> None:
+    t = table(["Portal Gun"], tiles=(None, *TILES[1:]), stack=[], at={0: ("6/1", "1")}, held={0: {M: 2, S: 3, T: 3, D: 2}})
+    t.set("ending", True)
+    assert not t.can("Play Portal Gun")
+    assert [o.label for o in t.asked(0).options if o.kind == "close_dimension"] == [
+        "Close Screaming Sun Earth for 2 Mega Seeds, 2 Schmeckles and 2 Dark Matter"
+    ]
 
 
 def nothing_left(hand: Sequence[str] = (), **position: object) -> Table:
@@ -160,7 +188,7 @@ def test_the_last_tile_may_be_closed_and_whoever_is_at_home_stays_there() -> Non
 def test_a_card_that_moves_somebody_with_nowhere_to_go_does_the_rest(card: str) -> None:
     icons = ["Grappling Shoes", "Squanchy"]  # for 2 and 6, which Shleemypants needs
     t = nothing_left([card], at={0: ("house", "house"), 1: ("2/house", "house")}, area={0: icons}, held={0: {D: 2}})
-    t.play(card)
+    t.play(card, *["Move your Rick (no effect now)"] * (card == "Portal Hop"))
     assert (t.spaces(0), t.spaces(1)) == (("house", "house"), ("2/house", "house"))
     assert t.kind(0) == "take_turn"
 
@@ -177,6 +205,8 @@ def test_an_item_that_moves_somebody_with_nowhere_to_go_is_used_up() -> None:
 def test_of_two_figures_the_one_moves_that_can() -> None:
     t = nothing_left(["Portal Hop"], at={0: ("house", "3")})
     t.play("Portal Hop")
+    assert t.options(0) == ["Move your Rick (no effect now)", "Move your Morty"]
+    t.choose(0, "Move your Morty")
     assert t.asked(0).text == "Portal Hop: where does your Morty go? He is in no dimension."
     assert t.options(0) == ["Morty: the Smith's house"]
 

@@ -207,7 +207,7 @@ def test_the_owner_chooses_what_is_lost() -> None:
     tiles = (TILES[0], TILES[1], "Screaming Sun Earth", "Purge Planet", TILES[4], "Gear World")
     t = table(["Unity", "Plumbus", "Snowball"], tiles=tiles, at={0: ("3/4", "5"), 1: ("house", "house")})
     t.end(0).end(1)
-    assert t.asked(0).text == "Your figures bring fewer than no cards: destroy 2 cards. Which one first?"
+    assert t.asked(0).text == "Your figures cost you cards: destroy 2 cards. Which one first?"
     t.choose(0, "Destroy Unity").choose(0, "Destroy Snowball")
     assert t.hand() == ["Plumbus"]
     assert t.general == ["Unity", "Snowball"]
@@ -252,6 +252,45 @@ def test_seven_or_fewer_stay() -> None:
     t.pass_all()
     assert len(t.hand()) == 7
     assert t.state.round == 2
+
+
+# ---------------------------------------------------------------- the order of players
+
+
+def third_is_first(**position: object) -> Table:
+    """Three players, and the last one in seat order is first; all have passed."""
+    t = table(seats=3, **position)  # type: ignore[arg-type]
+    t.set("first", 2)
+    return t.end(0).end(1).end(2)
+
+
+@pytest.mark.rules("HD-120", "HD-068", "HD-R47")
+def test_on_one_tile_the_first_player_gathers_first() -> None:
+    t = third_is_first(at={0: ("6", "house"), 1: ("house", "6"), 2: ("6", "house")}, die=6)
+    asked = []
+    while t.state.phase == "gathering":
+        assert len(t.waiting) == 1
+        asked.append(t.waiting[0])
+        t.choose(t.waiting[0], "Take 1 Schmeckle")
+    assert asked == [2, 0, 1]
+    assert [e["seat"] for e in t.events("gathers")] == [2, 0, 1]
+
+
+@pytest.mark.rules("HD-R80", "HD-068", "HD-R47")
+def test_cards_are_drawn_in_initiative_order() -> None:
+    t = third_is_first(at={0: ("house", "1"), 1: ("house", "house"), 2: ("house", "3")})
+    assert [e["seat"] for e in t.events("gathers")] == [0, 2], "tile by tile"
+    assert [(e["seat"], e["count"]) for e in t.events("drew")] == [(2, 3), (0, 3), (1, 3)]
+
+
+@pytest.mark.rules("HD-R47", "HD-068", "HD-127")
+def test_hands_are_cut_down_in_initiative_order() -> None:
+    at = dict.fromkeys(range(3), ("house", "house"))
+    t = third_is_first(at=at, hand=DULL[:5], hands={2: ["Unity", "Snowball", "Gearhead", "Squanchy", "Riq IV"]})
+    assert t.state.phase == "discard"
+    assert t.waiting == [2]
+    t.choose(2, "Destroy Unity")
+    assert t.waiting == [0]
 
 
 @pytest.mark.rules("HD-R107")

@@ -25,7 +25,7 @@ def asked_about(t: Table, seat: int) -> tuple[str, list[str]]:
     """The kind of window in which a seat is asked, and the answers it has."""
     decision = t.asked(seat)
     assert decision.kind == "react"
-    return decision.scope, [o.label.removeprefix("Answer with ").partition(" for ")[0] for o in decision.options[:-1]]
+    return decision.scope, [o.label.removeprefix("Answer with ").partition(" for ")[0].partition(" (")[0] for o in decision.options[:-1]]
 
 
 def ready(**position: object) -> Table:

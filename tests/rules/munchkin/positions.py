@@ -208,6 +208,18 @@ kind = "Special"
 text = "Take an Item in the Treasure discards."
 
 [[card]]
+name = "Participation Trophy"
+deck = "Treasure"
+kind = "Special"
+text = "Choose one: go up a level; or draw a Treasure."
+
+[[card]]
+name = "Proud Parent"
+deck = "Treasure"
+kind = "Special"
+text = "Choose another player. They go up a level."
+
+[[card]]
 name = "Pass the Final Exam"
 deck = "Treasure"
 kind = "Go Up a Level"

@@ -77,23 +77,25 @@ def test_a_promised_item_leaves_its_cheat_behind() -> None:
 
 @pytest.mark.rules("MK-051", "MK-R60", "MK-R86")
 def test_a_price_is_never_paid_with_what_takes_the_rest_of_it_along() -> None:
-    t = fight("Krombopulos Michael", "Spoon", "Flask", front={0: ["Super Genius", "Super Munchkin"]})
+    """With Super Munchkin one of two Classes goes: the other one, if the ability is to stay, and then it pays for nothing."""
+    classes = {0: ["Super Genius", "Parent", "Super Munchkin"]}
+    t = fight("Krombopulos Michael", "Spoon", "Flask", front=classes)
     t.choose(0, "Use Super Genius")
-    assert t.options(0) == ["Spoon", "Flask", "Super Munchkin"]  # with the last Class, Super Munchkin would go and pay for nothing
-    t.choose(0, "Super Munchkin").answers("Super Genius", "Spoon", "Flask")
+    assert t.options(0) == ["Spoon", "Flask", "Parent"]
+    t.answers("Parent", "Spoon", "Flask", "Super Munchkin")
     assert t.story().count("monster_gone") == 1
-    rich = fight("Krombopulos Michael", "Spoon", "Flask", "Parent", front={0: ["Super Genius", "Super Munchkin"]})
-    rich.choose(0, "Use Super Genius")
-    assert rich.can("Super Genius")
+    rich = fight("Krombopulos Michael", "Spoon", "Flask", "Laser Gun", front=classes)
+    rich.choose(0, "Use Super Genius").answers("Super Munchkin", "Parent", "Spoon", "Flask", "Laser Gun")
+    assert rich.story().count("monster_gone") == 1
 
 
 @pytest.mark.rules("MK-051", "MK-R81", "MK-R60")
 def test_a_cheat_pays_before_its_item() -> None:
-    t = table("Cheat!", items={0: ["Portal Gun"]}, seats=3)
-    t.choose(0, "Play Cheat! on Portal Gun").kick("Krombopulos Michael")
+    t = table("Cheat!", items={0: ["Portal Gun", "Flask"]}, seats=3)
+    t.choose(0, "Play Cheat! on Flask").kick("Krombopulos Michael")
     t.decline(0).choose(0, "Use Portal Gun")
     assert t.options(0) == ["Cheat!"]
-    t.choose(0, "Cheat!").choose(0, "Portal Gun")
+    t.choose(0, "Cheat!").choose(0, "Flask")
     assert t.events("rolled") == []
     assert t.state.phase == "end"
 
@@ -151,9 +153,9 @@ def test_bad_stuff_for_the_next_turn_is_not_for_the_turn_that_is_just_over() -> 
     t.go("End the turn")
     for _ in range(2):
         t.script(top={"door": ["Parent", "Songwriter"]})
-        t.go("Kick open the door").go("Go on to phase 2").go("End the turn")
+        t.go("Kick open the door").go("Loot the room").go("End the turn")
     t.script(top={"door": ["High Schooler", "Super Genius"]})
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert t.hand() == ["Tuberculosis", "High Schooler", "Super Genius"]  # the room was looted: trouble was no choice
     t.go("End the turn")
     assert t.state.burdens == []
@@ -166,7 +168,7 @@ def test_a_helper_who_is_caught_is_barred_on_the_own_next_turn() -> None:
     t.all_pass()
     t.go("End the turn")
     t.script(top={"door": ["Parent", "Songwriter"]})
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert t.hand(1) == ["Tuberculosis", "Parent", "Songwriter"]
 
 

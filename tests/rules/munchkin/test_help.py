@@ -213,13 +213,14 @@ def test_promises_that_can_no_longer_be_kept_lapse():
 
 @pytest.mark.rules("MK-R44", "MK-R61")
 def test_promised_items_keep_working_but_cannot_be_spent():
-    t = fight("Krombopulos Michael", items={0: ["Flask"]}, carried={0: ["Mega Seeds"]}, front={0: ["Songwriter"]}, levels={0: 2, 1: 2})
+    carried = {0: ["Mega Seeds", "Spoon"]}
+    t = fight("Krombopulos Michael", items={0: ["Flask"]}, carried=carried, front={0: ["Songwriter"]}, levels={0: 2, 1: 2})
     ask(t, 1, "No Treasure", *sorted(["Flask", "Mega Seeds"], key=t.card))
     assert t.amounts()["Flask"] == 2
     t.refuse(0, "Mega Seeds")
     assert t.why_not("Use Mega Seeds") == ("You have promised it to your helper.", ("MK-R44",))
     t.choose(0, "Use Songwriter")
-    assert t.options(0) == ["Songwriter"]
+    assert t.options(0) == ["Spoon"]
 
 
 @pytest.mark.rules("MK-R43", "MK-029")
@@ -356,8 +357,10 @@ def test_a_player_who_must_help_is_called_in():
 
 @pytest.mark.rules("MK-R51", "MK-R105")
 def test_nobody_must_help_to_win():
-    t = fight("Krombopulos Michael", "Vole Serum", levels={0: 9, 1: 9})
+    t = fight("Krombopulos Michael", "Vole Serum", levels={0: 8, 1: 3}, hands={2: ["Pass the Butter"]})
     t.choose(0, "Use Vole Serum").choose(0, "Seat 1")
+    assert t.can("Call in Seat 1")
+    t.decline(0).steps_in(2, "Seat 0 goes up a level")
     t.refuse(0, "Call in")
     assert t.can("Ask Seat 1")
 
@@ -432,7 +435,7 @@ def test_a_fighter_is_told_when_nobody_is_left_to_ask() -> None:
 def test_asking_shows_what_the_helper_would_bring() -> None:
     """The helper's Class counts for the monster, too."""
     t = fight("Frank Palicky", front={1: ["High Schooler"]}, levels={0: 1, 1: 4})
-    after = {"after": {"players": 5, "monsters": 3, "winning": True}}
+    after = {"after": {"players": 5, "monsters": 3, "winning": True, "ahead": 2}}
     assert next(o for o in t.asked(0).options if o.label == "Ask Seat 1 for help").data == after
     t.choose(0, "Ask Seat 1").choose(0, "No Treasure").choose(0, "Send")
     assert t.asked(1).text == "Seat 0 asks for your help: 5 : 3 with you, for nothing."

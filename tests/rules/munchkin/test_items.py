@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tableverse.core import Dice
+from tableverse.games.munchkin.moves.deeds import OpenTrade
 from tests.rules.munchkin.positions import fight, munchkin, table
 
 
@@ -120,6 +122,37 @@ def test_two_hands():
     assert t.equipped() == ["Laser Gun", "Butter Knife"]
     t.choose(0, "Equip Antimatter Gun").choose(0, "Laser Gun").choose(0, "Butter Knife")  # it takes both hands
     assert t.equipped() == ["Antimatter Gun"]
+
+
+@pytest.mark.rules("MK-082", "MK-R82")
+@pytest.mark.parametrize(
+    ("worn", "laid", "fits"),
+    [
+        ([], "Antimatter Gun", True),
+        (["Spoon"], "Laser Gun", True),
+        (["Spoon"], "Antimatter Gun", False),
+        (["Antimatter Gun"], "Spoon", False),
+        (["Robot Arm", "Antimatter Gun"], "Spoon", True),
+        (["Robot Arm", "Spoon"], "Antimatter Gun", True),
+        (["Robot Arm", "Antimatter Gun", "Laser Gun"], "Spoon", False),
+        (["Robot Arm", "Laser Gun", "Butter Knife"], "Antimatter Gun", False),
+    ],
+)
+def test_a_two_handed_item_takes_two_hands(worn: list[str], laid: str, fits: bool) -> None:
+    """Robot Arm is a third hand."""
+    t = table(laid, items={0: worn})
+    t.choose(0, f"Put {laid} on the table")
+    assert t.equipped() == (([*worn, laid]) if fits else worn)
+
+
+@pytest.mark.rules("MK-082", "MK-R82", "MK-R84")
+def test_both_hands_are_free_when_a_two_handed_item_is_turned() -> None:
+    t = table("Laser Gun", items={0: ["Antimatter Gun"]}, carried={0: ["Spoon"]})
+    t.choose(0, "Equip Spoon").choose(0, "Antimatter Gun").choose(0, "Put Laser Gun on the table")
+    assert t.equipped() == ["Spoon", "Laser Gun"]
+    armed = fight("Krombopulos Michael", items={0: ["Robot Arm", "Antimatter Gun", "Spoon"]}, front={0: ["Songwriter"]})
+    armed.choose(0, "Use Songwriter").choose(0, "Robot Arm")
+    assert (armed.kind(0), armed.options(0)) == ("make_room", ["Antimatter Gun", "Spoon"])
 
 
 @pytest.mark.rules("MK-R83")
@@ -263,7 +296,6 @@ def test_how_many_proposals():
     t.choose(0, "Kick open the door")
     t.steps_in(1, "Propose a trade")
     t.choose(1, "Seat 0").choose(1, "Add Spoon").choose(1, "That is all").choose(1, "Send").choose(0, "Refuse")
-    t.choose(0, "Kick open the door")
     t.refuse(1, "Propose a trade")  # one between two own turns
 
 
@@ -272,10 +304,72 @@ def test_combatants_do_not_trade_but_bystanders_do():
     t = fight("Krombopulos Michael", items={0: ["Laser Gun"], 1: ["Flask"], 2: ["Spoon"]})
     t.refuse(0, "trade")
     t.choose(0, "run away").steps_in(1, "Propose a trade")
-    assert t.options(1) == ["Seat 2", "Seat 3"]
+    assert t.options(1) == ["Seat 2", "Seat 3", "Never mind"]
     t.choose(1, "Seat 2").choose(1, "Add Flask").choose(1, "That is all").choose(1, "Add Spoon").choose(1, "Send").choose(2, "Accept")
     assert (t.items(1), t.items(2)) == (["Spoon"], ["Flask"])
     assert t.state.phase in ("fight", "flee")
+
+
+@pytest.mark.rules("MK-068", "MK-R31", "MK-R87")
+def test_at_a_table_of_people_anybody_proposes_as_often_as_they_like():
+    assert munchkin().options["trades"].people == "any"
+    t = table(items={0: ["Flask"], 1: ["Spoon"], 2: ["Laser Gun"]}, seats=3, trades="any")
+    for _ in range(4):
+        trade(t, 0, 1, ["Flask"], ["Spoon"])
+        t.choose(1, "Refuse")
+    t.choose(0, "Kick open the door").choose(2, "Pass")
+    for _ in range(4):  # a refusal touches nobody: neither the active player nor who has passed is asked again
+        trade(t, 1, 0, ["Spoon"], ["Flask"])
+        t.choose(0, "Refuse")
+        assert t.waiting == [1]
+    trade(t, 1, 2, ["Spoon"], ["Laser Gun"])
+    t.choose(2, "Accept")
+    assert (t.items(1), t.items(2)) == (["Laser Gun"], ["Spoon"])
+    assert t.waiting == [0]  # a trade that is made does
+    t.choose(0, "Kick open the door")
+    assert t.waiting == [1, 2]
+
+
+@pytest.mark.rules("MK-R87")
+def test_proposals_named_at_once_are_all_heard():
+    t = table(items={0: ["Flask"], 1: ["Spoon"], 2: ["Laser Gun"]}, hands={2: ["Shrink Accident!"]}, seats=3, trades="any")
+    t.choose(0, "Kick open the door").choose(2, "Propose a trade").choose(1, "Propose a trade")
+    assert (t.waiting, t.kind(1)) == ([1], "trade_with")
+    t.choose(1, "Never mind")
+    assert (t.waiting, t.kind(2)) == ([2], "trade_with")
+    t.choose(2, "Never mind")
+    assert t.waiting == [1, 2]  # both are asked again; the active player has passed
+    t.passes(1, 2)
+    assert t.state.phase != "before"
+
+
+@pytest.mark.rules("MK-068", "MK-R73", "MK-R87")
+def test_who_may_wish_to_trade():
+    t = table(items={0: ["Flask"]}, hands={1: ["Shrink Accident!"]}, seats=4, trades="any")
+    assert t.state.wishes == {"open_trade": (0, 1)}  # nobody else has a card
+    t.put("items", ["Spoon"], seat=2)
+    assert t.state.wishes == {"open_trade": (0, 1, 2)}
+    t.set("dead", [False, False, True, False])
+    assert t.state.wishes == {"open_trade": (0, 1)}
+    fighting = fight("Krombopulos Michael", items={0: ["Laser Gun"], 1: ["Flask"], 2: ["Spoon"]})
+    assert fighting.state.wishes == {"open_trade": (1, 2)}
+    alone = fight("Krombopulos Michael", items={0: ["Laser Gun"]}, hands={1: ["Shrink Accident!"]})
+    assert alone.state.wishes == {"open_trade": ()}  # the only Item is a combatant's
+
+
+@pytest.mark.rules("MK-R87")
+def test_trading_without_a_limit_comes_to_an_end():
+    """Even among players who do anything that is allowed."""
+    for seats, asking in ((3, "open"), (4, "veiled")):
+        state = munchkin().new(seats=seats, seed=1, record=False, turns=5, trades="any", asking=asking)
+        dice, proposed = Dice(3), 0
+        while not state.over:
+            seat = min(state.asks)
+            choices = state.asks[seat].choices
+            index = dice.below(len(choices))
+            proposed += choices[index] == OpenTrade()
+            state.choose(seat, index)
+        assert proposed > 5 * 3 * seats  # what programs may propose at most
 
 
 # ---------------------------------------------------------------- One-Shots and Go Up a Level

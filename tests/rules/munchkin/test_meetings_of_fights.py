@@ -232,6 +232,19 @@ def test_half_of_the_treasures_is_half_of_those_of_both_duplicates() -> None:
     assert (t.level(), len(t.hand()), len(t.hand(4))) == (9, 5, 4)
 
 
+@pytest.mark.rules("MK-R105", "MK-133", "MK-116")
+@pytest.mark.parametrize(("enhancer", "fighter", "helper"), [("Freshly Shrunk", 2, 1), ("Eyepatched", 3, 2)])
+def test_half_of_an_odd_hoard_is_rounded_down(enhancer: str, fighter: int, helper: int) -> None:
+    t = fight("Blim Blam the Korblock", enhancer, "Neutrino Bomb", levels={0: 7, 2: 9}, roles={0: "Rick"})
+    t.choose(0, "Seat 2").choose(0, f"Play {enhancer}").choose(0, "Call in Seat 2").choose(0, "Use Neutrino Bomb: +5 for the players")
+    t.all_pass()
+    while any(t.kind(s) == "pick_treasure" for s in (0, 2)):
+        seat = t.waiting[0]
+        t.choose(seat, t.options(seat)[0])
+    picked = [e["seat"] for e in t.events("treasure_picked")]
+    assert (picked[0], picked.count(0), picked.count(2)) == (0, fighter, helper)
+
+
 @pytest.mark.rules("MK-R55", "MK-R94", "MK-178", "MK-105")
 def test_a_crowded_parasite_that_is_defeated_leaves_the_treasures_of_its_crowd() -> None:
     t = fight("Tinkles", "Ship Defense System", door_discard=["Sleepy Gary"], roles={0: "Rick"}, rolls=[1], seats=3)

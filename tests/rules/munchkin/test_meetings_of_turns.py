@@ -15,7 +15,7 @@ def test_a_go_up_a_level_from_the_last_charity_still_counts() -> None:
     hand = ["Pass the Butter", "Parent", "Songwriter", "Spoon", "Flask", "Plumbus"]
     t = table(*hand, levels={0: 3, 1: 2, 2: 3}, seats=3, turns=5)
     t.set("turn", 15)
-    t.kick("Eyepatched").go("Go on to phase 2").choose(0, "Charity")
+    t.kick("Eyepatched").go("Loot the room").choose(0, "Charity")
     t.choose(0, "Give Pass the Butter to Seat 1").choose(0, "Give Parent to Seat 1").choose(0, "Give Spoon to Seat 1")
     t.choose(1, "you go up a level").choose(1, "Keep the rest")
     assert t.state.over
@@ -26,7 +26,7 @@ def test_a_go_up_a_level_from_the_last_charity_still_counts() -> None:
 def test_a_trap_from_charity_strikes_before_the_next_player_can_sell() -> None:
     hand = ["Airport Security!", "Parent", "Songwriter", "Spoon", "Flask", "Plumbus"]
     t = table(*hand, levels={0: 3, 1: 3, 2: 1}, items={1: ["Laser Gun", "Freeze Ray Gun"]}, seats=3)
-    t.kick("Eyepatched").go("Go on to phase 2").go("Charity")
+    t.kick("Eyepatched").go("Loot the room").go("Charity")
     t.choose(0, "Give Airport Security!").choose(0, "Give Parent").choose(0, "Give Songwriter")
     t.choose(2, "Play Airport Security! on Seat 1").choose(2, "Keep")
     assert (t.items(1), t.state.active) == ([], 1)
@@ -74,7 +74,7 @@ def test_an_item_received_off_turn_can_be_given_room_at_once() -> None:
 def test_charity_ends_with_five_cards_whatever_its_receivers_play(plays: bool) -> None:
     hand = ["Blips and Chitz Jackpot", "Spoon", "Flask", "Plumbus", "Laser Gun"]
     t = table(*hand, levels={0: 3, 1: 2, 2: 3}, seats=3, doors=["Eyepatched", "Mid-Purge", "Songwriter", "Lucy", "Cronenberged"])
-    t.go("Kick").go("Go on to phase 2").go("Charity").choose(0, "Give Blips").choose(0, "Give Mid-Purge")
+    t.go("Kick").go("Loot the room").go("Charity").choose(0, "Give Blips").choose(0, "Give Mid-Purge")
     t.choose(1, "Play Blips").choose(1, "Keep").choose(0, "Play Songwriter" if plays else "Keep")
     if not plays:
         assert len(t.hand()) == 6
@@ -194,7 +194,7 @@ def test_a_preview_counts_the_helper_out_whom_a_card_sends_away() -> None:
     t = fight("Krombopulos Michael", "Under Quarantine", levels={0: 5, 1: 4})
     ask(t, 1)
     option = next(o for o in t.asked(0).options if "Under Quarantine" in o.label)
-    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False}
+    assert option.data["after"] == {"players": 5, "monsters": 17, "winning": False, "ahead": -12}
     t.choose(0, "Play Under Quarantine")
     assert t.sums == (5, 17)
 
@@ -237,17 +237,17 @@ def test_who_has_no_card_is_not_asked_and_proposes_nothing(asking: str) -> None:
 def test_a_receiver_of_charity_puts_down_two_classes_and_super_munchkin() -> None:
     hand = ["Parent", "Super Munchkin", "Songwriter", "Spoon", "Flask", "Laser Gun"]
     t = table(*hand, seats=3, levels={0: 3, 1: 2, 2: 3})
-    t.kick("Eyepatched").go("Go on").go("Charity")
+    t.kick("Eyepatched").go("Loot the room").go("Charity")
     t.choose(0, "Give Parent").choose(0, "Give Super Munchkin").choose(0, "Give Songwriter")
     t.refuse(1, "Play Super Munchkin").choose(1, "Play Parent").choose(1, "Play Super Munchkin").choose(1, "Play Songwriter")
     assert (t.front(1), t.state.active) == (["Parent", "Super Munchkin", "Songwriter"], 1)
 
 
 @pytest.mark.rules("MK-051", "MK-R61", "MK-R86")
-def test_a_class_can_pay_for_its_own_ability_and_takes_super_munchkin_along() -> None:
-    t = table(front={0: ["High Schooler", "Super Munchkin"]}, hands={1: ["Lucy"]}, seats=3)
-    t.choose(0, "Use High Schooler").choose(0, "High Schooler").choose(0, "Seat 1")
-    assert (t.front(), t.hand(), t.hand(1)) == ([], ["Lucy"], [])
+def test_a_last_class_that_pays_for_an_ability_takes_super_munchkin_along() -> None:
+    t = table(front={0: ["Parent", "Super Munchkin"]}, items={0: ["Portal Gun", "Spoon"]}, seats=3)
+    t.kick("Krombopulos Michael").decline(0).let(0).choose(0, "Use Portal Gun").choose(0, "Parent").choose(0, "Spoon")
+    assert (t.front(), t.items(), t.events("rolled")) == ([], ["Portal Gun"], [])
 
 
 @pytest.mark.rules("MK-051", "MK-R84", "MK-R81", "MK-083")
@@ -319,7 +319,7 @@ def test_traps_suffered_again_from_the_discards_lie_before_their_victim() -> Non
     t = table("Here We Go Again!", seats=3, door_discard=["Hangover!", "Bad Knees!", "Lucy"]).choose(0, "on yourself")
     assert (t.before(), t.names("door_discard")) == (["Bad Knees!", "Hangover!"], ["Lucy", "Here We Go Again!"])
     t.script(top={"door": ["Eyepatched", "Mid-Purge"]})
-    t.go("Kick").go("Go on").go("End")
+    t.go("Kick").go("Loot the room").go("End")
     assert [(b.kind, b.until) for b in t.state.burdens] == [("run", "level"), ("strength", "combat")]
 
 
@@ -347,7 +347,7 @@ def test_a_new_life_draws_its_hand_before_it_listens_at_the_door() -> None:
     t.decline(0)
     for _ in range(2):
         t.script(top={"door": ["Eyepatched", "Mid-Purge"], "treasure": ["Flask"]})
-        t.go("Kick open the door").go("Go on").go("End")
+        t.go("Kick open the door").go("Loot the room").go("End")
     assert (t.kind(0), len(t.hand())) == ("opening_plays", 8)
     t.choose(0, "Done")
     assert (t.state.phase, len(t.hand())) == ("before", 9)

@@ -12,7 +12,7 @@ def test_a_faster_turn():
     t = table(faster_play=True, doors=["Songwriter", "Parent"])
     t.put("hand", [], seat=0)
     door, treasure = len(t.state.door), len(t.state.treasure)
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert len(t.state.door) == door - 1
     assert len(t.state.treasure) == treasure - 1  # looting draws a Treasure
     t.script(top={"door": ["Shrink Accident!", "Parent"]})
@@ -29,14 +29,14 @@ def test_usually_nobody_listens_at_the_door():
     options = munchkin().options
     assert (options["faster_play"].default, options["shared_victory"].default) == (False, False)
     t = table(doors=["Songwriter", "Parent"])
-    t.go("Kick open the door").go("Go on to phase 2").go("End the turn")
+    t.go("Kick open the door").go("Loot the room").go("End the turn")
     assert t.hand(1) == []
 
 
 @pytest.mark.rules("MK-R98")
 def test_a_class_drawn_in_phase_zero_may_be_played():
     t = table(faster_play=True, doors=["Songwriter"])
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     t.script(top={"door": ["Parent"]})
     t.go("End the turn")
     assert t.can("Play Parent as your Class", 1)
@@ -135,11 +135,11 @@ def test_a_share_larger_than_the_hoard():
 def test_a_hand_limit_of_six():
     hand = ["Eyepatched", "Mid-Purge", "Cronenberged", "Planet-Sized"]
     t = table(*hand, other=True, items={0: ["Deep Pockets"]}, doors=["Freshly Shrunk", "Backed by Lawyers"], levels={0: 3})
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert len(t.hand()) == 6
     t.go("End the turn")
     assert (t.state.active, len(t.hand())) == (1, 6)
     without = table(*hand, doors=["Freshly Shrunk", "Backed by Lawyers"], levels={0: 3})
-    without.go("Kick open the door").go("Go on to phase 2")
+    without.go("Kick open the door").go("Loot the room")
     without.choose(0, "On to Charity")
     assert without.kind(0) == "give_charity"

@@ -35,6 +35,20 @@ def test_a_chain_ends_with_a_four_or_without_parasites():
     assert [e["number"] for e in out.events("rolled")] == [2, 2]
 
 
+@pytest.mark.rules("MK-171", "MK-172", "MK-R91")
+@pytest.mark.parametrize(("number", "joins"), [(1, True), (3, True), (4, False), (6, False)])
+def test_a_three_brings_a_parasite_and_a_four_does_not(number: int, joins: bool) -> None:
+    """At the first roll, at one of a chain, and for a Parasite from a hand."""
+    first = fight("Tinkles", door_discard=["Hamurai"], rolls=[number])
+    assert (len(first.state.foes[0].added), first.names("door_discard")) == ((1, []) if joins else (0, ["Hamurai"]))
+    chain = fight("Tinkles", door_discard=["Hamurai", "Uncle Steve"], rolls=[1, number])
+    assert len(chain.state.foes[0].added) == 1 + joins
+    held = fight("Tinkles", "Uncle Steve", rolls=[6])
+    held.put("door_discard", ["Hamurai"]).script(rolls=[number])
+    held.choose(0, "Add Uncle Steve to Tinkles")
+    assert len(held.state.foes[0].added) == 1 + joins
+
+
 @pytest.mark.rules("MK-173", "MK-174", "MK-R93")
 def test_a_parasite_from_the_hand():
     t = fight("Tinkles", hands={2: ["Hamurai"]}, door_discard=["Uncle Steve"], rolls=[6])

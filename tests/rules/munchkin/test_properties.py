@@ -13,6 +13,7 @@ from tableverse.games.munchkin.equipment import allowed, overloaded
 from tableverse.games.munchkin.lines import lines, totals
 from tableverse.games.munchkin.moves.deeds import looks_around
 from tableverse.games.munchkin.state import Munchkin
+from tableverse.games.munchkin.values import Outcome
 from tests.rules.munchkin.positions import Table, fight, munchkin, table
 
 SETTLING = ("make_room", "which_class_goes")
@@ -46,18 +47,18 @@ def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
 
 @pytest.mark.rules("MK-R57", "MK-103")
 @pytest.mark.parametrize("seats", [3, 5])
-def test_who_is_winning_is_never_read_from_totals_that_are_out_of_date(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_a_fight_ends_is_never_read_from_totals_that_are_out_of_date(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in the middle of a rule, where nobody is asked."""
-    read, compare = 0, Munchkin.winning
+    read, ends = 0, Munchkin.outcome
 
-    def checked(state: Munchkin) -> bool:
+    def checked(state: Munchkin) -> Outcome:
         nonlocal read
         if state.in_fight:
             read += 1
             assert state.sums == totals(state)
-        return compare(state)
+        return ends(state)
 
-    monkeypatch.setattr(Munchkin, "winning", checked)
+    monkeypatch.setattr(Munchkin, "outcome", checked)
     for seed in range(60, 64):
         for _ in walk(seed, seats):
             pass
@@ -327,8 +328,87 @@ def test_a_fight_for_the_win_that_looks_lost_matters_while_a_monster_is_doomed()
     for gun, tags in (([], ()), (["Freeze Ray Gun"], ("urgent", "win", "first"))):
         t = fight("Brad", "Distress Beacon", "Frank Palicky", "Backed by Lawyers", hands=hands, levels={0: 9}, items={2: gun})
         t.choose(0, "Play Distress Beacon: Frank Palicky joins").choose(0, "on Frank Palicky").decline(0)
-        assert not t.state.winning()
+        assert t.sums[0] < t.sums[1]
+        assert t.state.winning() is bool(gun)
         assert t.asked(1).tags == tags
+
+
+@pytest.mark.rules("MK-107", "MK-091")
+@pytest.mark.parametrize("card", ["Magnet Grenade", "Restraining Order", "Cloning Kit"])
+def test_a_card_that_cannot_turn_a_fight_is_no_reason_to_ask(card: str) -> None:
+    """It is on offer all the same, for whoever wants to be asked."""
+    t = fight("Krombopulos Michael", hands={1: [card]}, levels={0: 3}, items={0: ["Laser Gun"]}).decline(0)
+    assert t.sums == (6, 12)
+    assert t.asked(1).tags == ()
+    assert any(card in label for label in t.options(1))
+
+
+@pytest.mark.rules("MK-107", "MK-091")
+@pytest.mark.parametrize(("shot", "tags"), [("Mega Seeds", ("first",)), ("Neutrino Bomb", ())])
+def test_magnet_grenade_matters_where_a_hand_item_makes_the_difference(shot: str, tags: tuple[str, ...]) -> None:
+    t = fight("Krombopulos Michael", shot, hands={1: ["Magnet Grenade"]}, levels={0: 8}, items={0: ["Laser Gun"], 2: ["Antimatter Gun"]})
+    t.choose(0, f"Use {shot}: +{3 if tags else 5} for the players").decline(0)
+    assert t.asked(1).tags == tags
+
+
+@pytest.mark.rules("MK-107", "MK-R103")
+@pytest.mark.parametrize(("shot", "tags"), [("", ("first",)), ("Neutrino Bomb", ())])
+def test_restraining_order_matters_where_a_helper_makes_the_difference(shot: str, tags: tuple[str, ...]) -> None:
+    t = fight("Krombopulos Michael", *[shot] * bool(shot), hands={2: ["Restraining Order"]}, levels={0: 8, 1: 5})
+    t.choose(0, "Ask Seat 1").choose(0, "1 Treasure, the helper").choose(0, "Send").choose(1, "Accept")
+    if shot:
+        t.choose(0, f"Use {shot}: +5 for the players")
+    t.decline(0)
+    assert t.asked(2).tags == tags
+
+
+@pytest.mark.rules("MK-107", "MK-105", "MK-181")
+def test_a_monster_defeated_or_doubled_matters() -> None:
+    lost = fight("Krombopulos Michael", hands={1: ["Ship Defense System"]}, levels={0: 3}).decline(0)
+    assert lost.asked(1).tags == ("first",)
+    won = fight("Krombopulos Michael", "Neutrino Bomb", hands={1: ["Cloning Kit"]}, levels={0: 8})
+    won.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
+    assert won.asked(1).tags == ("first",)
+
+
+@pytest.mark.rules("MK-107", "MK-017")
+def test_a_fight_for_the_win_asks_whoever_could_have_a_part_in_turning_it() -> None:
+    hands = {1: ["Restraining Order"], 2: ["Fleeb Juice"]}
+    t = fight("Krombopulos Michael", "Neutrino Bomb", hands=hands, levels={0: 9}, items={0: ["Laser Gun"]})
+    t.choose(0, "Use Neutrino Bomb: +5 for the players").decline(0)
+    assert t.asked(1).tags == ()  # nobody helps
+    assert t.asked(2).tags == ("urgent", "win", "first")
+
+
+@pytest.mark.rules("MK-R32")
+@pytest.mark.parametrize(("roll", "tags"), [(3, ("urgent", "me")), (4, ())])
+def test_a_parasite_roll_matters_to_the_roller_where_one_joins(roll: int, tags: tuple[str, ...]) -> None:
+    t = fight("Tinkles", "Loaded Die", door_discard=["Hamurai"], rolls=[roll])
+    assert t.asked(0).tags == tags
+    assert t.can("Use Loaded Die")
+
+
+@pytest.mark.rules("MK-R32")
+@pytest.mark.parametrize(
+    ("foe", "roll", "tags"),
+    [
+        ("Abradolf Lincler", 4, ("urgent", "me")),
+        ("Abradolf Lincler", 5, ()),
+        ("Frankenstein", 1, ()),
+        ("Frankenstein", 2, ("urgent", "me")),
+    ],
+)
+def test_a_roll_for_a_text_matters_unless_it_favours_the_roller(foe: str, roll: int, tags: tuple[str, ...]) -> None:
+    t = fight(foe, "Loaded Die", rolls=[roll])
+    assert t.asked(0).tags == tags  # Frankenstein adds whatever is rolled: nothing is better than a 1
+
+
+@pytest.mark.rules("MK-R32")
+@pytest.mark.parametrize(("roll", "tags"), [(2, ("urgent", "me")), (3, ())])
+def test_a_roll_for_bad_stuff_matters_unless_it_spares_the_roller(roll: int, tags: tuple[str, ...]) -> None:
+    t = fight("Zigerions", "Loaded Die", items={0: ["Spoon"]}, rolls=[1, roll]).all_pass()
+    t.choose(0, "Let it happen")  # caught
+    assert t.asked(0).tags == tags
 
 
 @pytest.mark.rules("MK-R31")

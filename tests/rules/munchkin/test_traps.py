@@ -10,7 +10,7 @@ from tests.rules.munchkin.positions import fight, munchkin, table
 @pytest.mark.rules("MK-161", "MK-042")
 def test_a_trap_that_is_not_behind_the_door_goes_into_the_hand():
     t = table(levels={0: 5}, doors=["Parent", "Shrink Accident!"])
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert t.hand() == ["Parent", "Shrink Accident!"]
     assert t.level() == 5
 
@@ -63,7 +63,7 @@ def test_a_next_turn_trap_in_the_own_turn_counts_for_it():
     t = table("Grounded!", "Tuberculosis", doors=["Parent"])
     t.choose(0, "Play Grounded! on yourself")
     hand = len(t.hand())
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Go on")
     assert t.story()[-1] == "phase_barred"
     assert len(t.hand()) == hand + 1  # the card behind the door and no loot
     t.go("End the turn")
@@ -75,9 +75,9 @@ def test_a_next_turn_trap_in_the_own_turn_counts_for_it():
 def test_a_next_turn_trap_on_another_waits_for_that_turn():
     t = table("Grounded!", doors=["Parent", "Songwriter", "Super Genius"])
     t.choose(0, "Play Grounded! on Seat 1")
-    t.go("Kick open the door").go("Go on to phase 2").go("End the turn")
+    t.go("Kick open the door").go("Loot the room").go("End the turn")
     assert t.before(1) == ["Grounded!"]
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Go on")
     assert t.story()[-1] == "phase_barred"
     t.go("End the turn")
     assert t.state.burdens == []
@@ -98,7 +98,7 @@ def test_a_jail_for_empty_hands():
     t.go("Kick open the door")
     assert t.items() == ["Laser Gun"]
     assert t.names("door_discard") == ["Galactic Federation Jail!"]
-    t.go("Go on to phase 2")
+    t.go("Loot the room")
     assert t.hand() == ["Spoon", "Parent"]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tableverse.core import Move
 from tableverse.games.munchkin.rules.piles import draw_cards
+from tableverse.games.munchkin.scoring import progress
 from tests.rules.munchkin.positions import munchkin, start, table
 
 
@@ -17,7 +18,7 @@ def test_turns_pass_to_the_left():
         seat = t.state.active
         turns.append(seat)
         t.script(top={"door": ["Eyepatched", "Mid-Purge"]})
-        t.choose(seat, "Kick open the door").choose(seat, "Go on to phase 2").choose(seat, "End the turn")
+        t.choose(seat, "Kick open the door").choose(seat, "Loot the room").choose(seat, "End the turn")
         t.put("hand", [], seat=seat)
     assert turns == [0, 1, 2, 0]
     assert [e["seat"] for e in t.events("turn_begins")] == [1, 2, 0, 1]
@@ -27,7 +28,7 @@ def test_turns_pass_to_the_left():
 def test_the_next_turn_begins_when_charity_is_done():
     hand = ["Eyepatched", "Mid-Purge", "Cronenberged", "Planet-Sized", "Backed by Lawyers", "Laser Gun"]
     t = table(*hand, levels={0: 3, 1: 2, 2: 3, 3: 3}, doors=["Freshly Shrunk", "Parent"])
-    t.go("Kick open the door").go("Go on to phase 2").go("On to Charity")
+    t.go("Kick open the door").go("Loot the room").go("On to Charity")
     t.choose(0, "Give Laser Gun to Seat 1").choose(0, "Give Parent to Seat 1").choose(0, "Give Freshly Shrunk to Seat 1")
     assert t.state.active == 0
     t.choose(1, "Put Laser Gun on the table").choose(1, "Play Parent as your Class")
@@ -70,9 +71,11 @@ def test_a_trap_that_lasts_stays_and_phase_two_follows():
     t = table()
     t.kick("Hangover!")
     assert t.before() == ["Hangover!"]
-    t.choose(0, "Go on to phase 2")
+    t.put("hand", ["Tuberculosis"], seat=0)
+    t.refuse(0, "Fight")
+    t.choose(0, "Loot the room")
     assert t.state.phase == "end"  # no trouble allowed: the room was looted
-    assert len(t.hand()) == 1
+    assert len(t.hand()) == 2
 
 
 @pytest.mark.rules("MK-037", "MK-059", "MK-071")
@@ -86,7 +89,7 @@ def test_any_other_card_may_be_kept_or_played():
     kept = table()
     kept.kick("Snuffles")
     assert kept.can("Play Snuffles as your Ally")
-    kept.choose(0, "Go on to phase 2")
+    kept.choose(0, "Loot the room")
     assert "Snuffles" in kept.hand()
 
 
@@ -118,8 +121,8 @@ def test_no_second_phase_after_a_monster():
 @pytest.mark.rules("MK-039", "MK-R18")
 def test_one_of_two_in_the_second_phase():
     t = table("Tuberculosis")
-    t.kick("Parent").choose(0, "Go on to phase 2")
-    assert t.options(0) == ["Fight Tuberculosis (Level 2)", "Loot the room"]
+    t.kick("Parent")
+    assert t.options(0)[-2:] == ["Fight Tuberculosis (Level 2)", "Loot the room"]
     hand = len(t.hand())
     t.choose(0, "Loot the room")
     assert len(t.hand()) == hand + 1
@@ -131,7 +134,7 @@ def test_looking_for_trouble_is_a_fight_like_any_other():
     t = table("Krombopulos Michael", "Tuberculosis", levels={0: 3})
     t.kick("Eyepatched")
     t.put("hand", ["Krombopulos Michael", "Tuberculosis"], seat=0)
-    t.choose(0, "Go on to phase 2").choose(0, "Fight Krombopulos Michael")
+    t.choose(0, "Fight Krombopulos Michael")
     assert t.foes() == ["Krombopulos Michael"]
     assert t.sums == (3, 12)
     assert t.kind(0) == "fight"
@@ -142,12 +145,40 @@ def test_looking_for_trouble_is_a_fight_like_any_other():
     assert {o.kind for o in behind.asked(0).options} == {o.kind for o in t.asked(0).options} == {"ask_help", "ask_all", "pass"}
 
 
+@pytest.mark.rules("MK-039", "MK-R31")
+@pytest.mark.parametrize("choice", ["Fight Tuberculosis", "Loot the room"])
+def test_the_second_phase_is_chosen_in_the_prompt_before_it_and_nobody_sees_it(choice: str):
+    t = table("Tuberculosis", hands={1: ["Shrink Accident!"]}, levels={0: 9}, doors=["Parent", "Songwriter"])
+    t.go("Kick open the door").choose(0, choice)
+    assert t.waiting == [1]
+    assert t.state.observe(1)["sheet"][0] != t.state.observe(0)["sheet"][0] or choice == "Loot the room"
+    assert "Tuberculosis" not in str(t.state.log(1))
+    t.decline(1)
+    assert t.state.phase == ("fight" if choice == "Fight Tuberculosis" else "end")  # without another question
+
+
+@pytest.mark.rules("MK-039", "MK-R31")
+def test_the_second_phase_is_chosen_anew_after_others_have_done_something():
+    t = table("Tuberculosis", hands={1: ["Shrink Accident!"]}, items={1: ["Spoon"]}, levels={0: 9}, doors=["Parent", "Songwriter"], seats=3)
+    t.go("Kick open the door").choose(0, "Fight Tuberculosis").choose(1, "Turn Spoon").decline(1)  # that touches nobody
+    assert (t.kind(0), t.options(0)) == ("trouble_or_loot", ["Fight Tuberculosis (Level 2)", "Loot the room"])
+    t.choose(0, "Loot the room")
+    assert t.hand() == ["Tuberculosis", "Parent", "Songwriter"]
+    assert t.state.sheet[0] == ()
+    struck = table("Tuberculosis", hands={1: ["Shrink Accident!"]}, levels={0: 9}, doors=["Parent"], seats=3)
+    struck.go("Kick open the door").choose(0, "Fight Tuberculosis").choose(1, "Play Shrink Accident! on Seat 0")
+    assert struck.kind(0) == "take_turn"  # and that does
+    assert struck.can("Fight Tuberculosis")
+    struck.choose(0, "Loot the room")
+    assert struck.state.phase == "end"
+
+
 @pytest.mark.rules("MK-040", "MK-041")
 def test_without_a_monster_the_room_is_looted():
     t = table("Parent")
     t.kick("Songwriter").script(top={"door": ["Shrink Accident!"]})
     deck = len(t.state.door)
-    t.choose(0, "Go on to phase 2")
+    t.choose(0, "Loot the room")
     assert t.hand() == ["Parent", "Songwriter", "Shrink Accident!"]
     assert len(t.state.door) == deck - 1
     assert t.events("drew", 1) == [{"seat": 0, "deck": "door", "count": 1, "cards": []}]
@@ -158,12 +189,12 @@ def test_a_looted_card_does_nothing_by_itself():
     for name in ("Shrink Accident!", "Krombopulos Michael"):
         t = table(levels={0: 5})
         t.kick("Eyepatched").script(top={"door": [name]})
-        t.choose(0, "Go on to phase 2")
+        t.choose(0, "Loot the room")
         assert t.hand() == ["Eyepatched", name]
         assert (t.level(), t.state.phase) == (5, "end")
     with_class = table()
     with_class.kick("Eyepatched").script(top={"door": ["Parent"]})
-    with_class.choose(0, "Go on to phase 2")
+    with_class.choose(0, "Loot the room")
     assert with_class.can("Play Parent as your Class")
     assert with_class.can("End the turn")
 
@@ -175,7 +206,7 @@ def test_an_empty_deck_and_no_discards():
     t.state.door.clear()
     t.choose(0, "Kick open the door")
     assert t.story()[-1] == "nothing_behind_door"
-    t.choose(0, "Go on to phase 2")
+    t.choose(0, "Loot the room")
     assert t.hand() == []
     assert t.state.phase == "end"
 
@@ -297,7 +328,7 @@ def test_whoever_is_away_passes_or_takes_the_first():
 def test_more_than_five_cards_go():
     hand = ["Eyepatched", "Mid-Purge", "Cronenberged", "Planet-Sized", "Backed by Lawyers", "Flask"]
     t = table(*hand, levels={0: 5}, doors=["Freshly Shrunk", "Parent"])
-    t.go("Kick open the door").go("Go on to phase 2")
+    t.go("Kick open the door").go("Loot the room")
     assert len(t.hand()) == 8
     t.choose(0, "Put Flask on the table")  # plays may still be made
     t.go("On to Charity")
@@ -309,7 +340,7 @@ def test_more_than_five_cards_go():
 @pytest.mark.rules("MK-013", "MK-R22")
 def test_five_cards_are_kept_and_none_below():
     t = table("Eyepatched", "Mid-Purge", "Cronenberged", levels={0: 5})
-    t.kick("Freshly Shrunk").choose(0, "Go on")
+    t.kick("Freshly Shrunk").choose(0, "Loot the room")
     t.choose(0, "End the turn")
     assert t.state.active == 1
     assert len(t.hand()) == 5
@@ -319,7 +350,7 @@ def charity(excess, levels, seats=4, **more):
     """Seat 0 at its Charity with so many cards too many."""
     names = ["Eyepatched", "Mid-Purge", "Cronenberged", "Planet-Sized", "Backed by Lawyers", "Under Quarantine", "Shrink Accident!", "Brad"]
     t = table(*names[: 3 + excess], seats=seats, levels=levels, **more)
-    t.kick("Freshly Shrunk").choose(0, "Go on")
+    t.kick("Freshly Shrunk").choose(0, "Loot the room")
     if t.can("Loot the room"):
         t.choose(0, "Loot the room")
     t.choose(0, "On to Charity")
@@ -348,6 +379,36 @@ def test_equal_ones_share_as_evenly_as_possible():
     assert (len(other.hand(1)), len(other.hand(2))) == (1, 2)
 
 
+@pytest.mark.rules("MK-045", "MK-R24")
+@pytest.mark.parametrize(
+    ("excess", "to", "closed", "left"),
+    [
+        (2, (1,), (1,), (2, 3)),
+        (3, (1, 2), (1, 2), (3,)),
+        (4, (1, 1), (1,), (2, 3)),
+        (4, (1, 1, 2), (1, 2), (3,)),
+        (4, (1, 2, 3), (), (1, 2, 3)),
+        (5, (1, 1), (1,), (2, 3)),
+        (5, (1, 1, 2, 2), (1, 2), (3,)),
+    ],
+)
+def test_three_equal_ones_share_as_evenly_as_possible(
+    excess: int, to: tuple[int, ...], closed: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    """Each gets so many, and as many as are left over get one more: never two more."""
+    t = charity(excess, {0: 6, 1: 3, 2: 3, 3: 3})
+    for seat in to:
+        t.choose(0, next(o for o in t.options(0) if f"to Seat {seat}" in o))
+    for seat in closed:
+        t.refuse(0, f"to Seat {seat}")
+    assert all(t.can(f"to Seat {seat}") for seat in left)
+    while t.waiting == [0] and t.kind(0) == "give_charity":
+        t.choose(0, t.options(0)[0])
+    shares = sorted(len(t.hand(s)) for s in (1, 2, 3))
+    assert (sum(shares), len(t.hand(0))) == (excess, 5)
+    assert shares[-1] - shares[0] <= 1
+
+
 @pytest.mark.rules("MK-046", "MK-E19")
 def test_the_lowest_discard_instead():
     t = charity(2, {0: 2, 1: 2, 2: 4}, seats=3)
@@ -360,7 +421,7 @@ def test_the_lowest_discard_instead():
 @pytest.mark.rules("MK-R25", "MK-157", "MK-E38")
 def test_the_dead_count_for_nothing_in_charity():
     t = table("Eyepatched", "Mid-Purge", "Cronenberged", "Planet-Sized", levels={0: 6, 1: 4, 2: 3, 3: 5})
-    t.kick("Freshly Shrunk").choose(0, "Go on")
+    t.kick("Freshly Shrunk").choose(0, "Loot the room")
     t.set("dead", [False, False, True, False])
     t.choose(0, "On to Charity")
     t.choose(0, "Give Eyepatched to Seat 1")
@@ -372,7 +433,7 @@ def test_the_dead_count_for_nothing_in_charity():
 @pytest.mark.rules("MK-R26", "MK-070", "MK-072")
 def test_charity_cards_may_be_played_at_once_by_their_receivers():
     t = table("Parent", "Laser Gun", "Shrink Accident!", "Eyepatched", "Mid-Purge", levels={0: 5, 1: 4, 2: 2, 3: 4})
-    t.kick("Freshly Shrunk").choose(0, "Go on").script(top={"door": ["Songwriter"]})
+    t.kick("Freshly Shrunk").choose(0, "Loot the room").script(top={"door": ["Songwriter"]})
     t.put("hand", ["Parent", "Laser Gun", "Shrink Accident!", "Eyepatched", "Mid-Purge", "Freshly Shrunk", "Cronenberged"], seat=0)
     t.choose(0, "On to Charity").choose(0, "Give Parent to Seat 2").choose(0, "Give Laser Gun to Seat 2")
     assert t.kind(2) == "play_received"
@@ -405,10 +466,22 @@ def test_the_limit_of_turns():
     t = table(seats=3, turns=15, levels={0: 4, 1: 6, 2: 6})
     t.set("turn", 45)
     t.script(top={"door": ["Parent", "Songwriter"]})
-    t.choose(0, "Kick open the door").choose(0, "Go on to phase 2").choose(0, "End the turn")
+    t.choose(0, "Kick open the door").choose(0, "Loot the room").choose(0, "End the turn")
     assert t.state.over
     assert t.state.winners == [1, 2]
     assert t.story()[-1] == "turns_over"
+
+
+@pytest.mark.rules("MK-R99")
+def test_a_table_without_a_limit_plays_on():
+    assert munchkin().options["turns"].people == 0
+    t = table(seats=3, turns=0, levels={0: 4, 1: 6, 2: 6})
+    t.set("turn", 40 * 3)
+    t.script(top={"door": ["Parent", "Songwriter"]})
+    t.choose(0, "Kick open the door").choose(0, "Loot the room").choose(0, "End the turn")
+    assert not t.state.over
+    assert t.waiting == [1]
+    assert progress(t.state).label == "Level 10 wins, best is 6. Round 41"
 
 
 @pytest.mark.rules("MK-R99", "MK-R30")

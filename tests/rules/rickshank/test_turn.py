@@ -102,22 +102,22 @@ def test_power_stays_when_its_card_leaves_play() -> None:
 
 def test_all_that_needs_no_decision_is_one_option() -> None:
     t = table(["Genius Waves", "Genius Waves", "Jerry", "Lizard Rick"], characters={0: "Heroic Summer"})
-    t.choose(0, "Play all that needs no decision: 2 Genius Waves")
+    t.choose(0, "Play all (2 Genius Waves)")
     assert (t.power, t.hand()) == (2, ["Jerry", "Lizard Rick"])
-    t.refuse(0, "Play all that needs no decision")
+    t.refuse(0, "Play all")
 
 
 def test_what_another_card_could_use_is_not_played_away() -> None:
     """A Portal Gun in hand wants a card to discard, an ability in play another: the weakest are left for them."""
     t = table(["Genius Waves", "Genius Waves", "Genius Waves", "Jerry", "Portal Gun"], characters={0: "Rational Morty"})
-    t.choose(0, "Play all that needs no decision: 3 Genius Waves (kept: Jerry for Portal Gun)")
+    t.choose(0, "Play all (3 Genius Waves, keeping Jerry for Portal Gun)")
     assert t.hand() == ["Jerry", "Portal Gun"]
     able = table(["Genius Waves", "Genius Waves", "Genius Waves", "Jerry", "Portal Gun"], characters={0: "Defiant Summer"})
-    able.choose(0, "Play all that needs no decision: 2 Genius Waves (kept: Jerry for Portal Gun, 1 for Defiant Summer)")
+    able.choose(0, "Play all (2 Genius Waves, keeping Jerry for Portal Gun, 1 for Defiant Summer)")
     assert able.hand() == ["Genius Waves", "Jerry", "Portal Gun"]
     used = table(["Genius Waves", "Genius Waves", "Jerry", "Beth"], characters={0: "Defiant Summer"})
     used.use("Defiant Summer", "Beth")
-    assert used.asked(0).options[0].label == "Play all that needs no decision: 2 Genius Waves, Jerry"
+    assert used.asked(0).options[0].label == "Play all (2 Genius Waves)"
 
 
 def test_an_absent_player_plays_buys_and_ends_the_turn() -> None:
@@ -126,31 +126,22 @@ def test_an_absent_player_plays_buys_and_ends_the_turn() -> None:
     while t.waiting == [0]:
         done.append(t.asked(0).default.label)
         t.choose(0, done[-1])
-    assert done == ["Play all that needs no decision: 2 Genius Waves", "Play Black Rick", "Buy Kickback for 4", "End the turn"]
+    assert done == ["Play all (2 Genius Waves)", "Play Black Rick", "Buy Kickback for 4", "End the turn"]
+
+
+@pytest.mark.parametrize(("hand", "first"), [(["Jerry"], "Play Jerry"), (["Beth"], "End the turn")])
+def test_an_absent_player_plays_a_worthless_card_only_where_it_sets_something_off(hand: list[str], first: str) -> None:
+    t = table(hand, in_play={0: ["Jerry's Office"]}, characters={0: "Rational Morty"}, auto=True)
+    assert t.asked(0).default.label == first
 
 
 def test_what_sets_something_off_is_left_out() -> None:
     t = table(["Genius Waves", "Genius Waves", "Jerry"], characters={0: "Heroic Summer"})
-    t.choose(0, "Play all that needs no decision: 2 Genius Waves")
+    t.choose(0, "Play all (2 Genius Waves)")
     assert t.hand() == ["Jerry"]
 
 
 # ---------------------------------------------------------------- what is not asked
-
-
-def test_cards_that_do_nothing_are_not_offered() -> None:
-    kinds = {"characters": {0: "Rational Morty"}}
-    assert table(["Jerry", "Beth"], **kinds).can("Play Jerry")  # type: ignore[arg-type]
-    t = table(["Jerry", "Beth", "Genius Waves"], auto=True, **kinds)  # type: ignore[arg-type]
-    assert [o.kind for o in t.asked(0).options] == ["play", "end_turn"]
-    assert t.can("Play Genius Waves")
-    assert t.why_not("Play Jerry") == ("It does nothing when it is played, so that it is not offered.", ("RR-030",))
-    heard = table(["Jerry", "Beth"], in_play={0: ["Jerry's Office"]}, auto=True, **kinds)  # type: ignore[arg-type]
-    assert heard.can("Play Jerry")
-    assert not heard.can("Play Beth")
-    assert not [r for r in heard.asked(0).refused if r.label == "Play Jerry"]
-    minded = table(["Summer", "Beth", "Jerry", "Daddy's Little Girl"], auto=True, **kinds)  # type: ignore[arg-type]
-    assert [minded.can(f"Play {name}") for name in ("Summer", "Beth", "Jerry")] == [True, True, False]
 
 
 @pytest.mark.rules("RR-061")

@@ -11,6 +11,7 @@ import { useBeats, type Beats } from "../../shell/beats";
 import { useFlip } from "../../shell/flip";
 import { Thing } from "../../shell/thing";
 import { seatName, withNames } from "../../words/names";
+import { warned } from "./futile";
 import { before, lasts, useFlights } from "./playing";
 import { covered, foreseen, Ring } from "./ring";
 import { Purse, Token } from "./tokens";
@@ -154,11 +155,19 @@ function Garage({ count }: { count: number }) {
   return count > 0 ? <span class="token" title="Garage tokens that are on no card">{count} garage</span> : null;
 }
 
-function Area({ g, cards, size }: { g: View; cards: readonly CardShown[]; size: "chip" | "small" }) {
+/** Said on a card before it is played or triggered. */
+function Futile({ sight, at }: { sight: Sight<View, Choice, Told>; at: string }) {
+  const warning = warned(sight.decision?.options ?? [], at);
+  return warning ? <span class="futile">{warning}</span> : null;
+}
+
+function Area({ sight, cards, size }: { sight: Sight<View, Choice, Told>; cards: readonly CardShown[]; size: "chip" | "small" }) {
+  const g = sight.state;
   return (
     <>
       {cards.map((c) => (
         <TableCard key={c.at} thing={c} size={size} twins={cards}>
+          <Futile sight={sight} at={c.at} />
           {g.protected.includes(c.at) && (
             <span class="shielded" title="Protected by a garage token">
               <Icon name="lock" size={13} />
@@ -185,7 +194,7 @@ function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number
         <Garage count={g.unused[seat] ?? 0} />
       </div>
       <div class="row-of-cards">
-        <Area g={g} cards={(g.area[seat] ?? NO_CARDS).cards} size="chip" />
+        <Area sight={sight} cards={(g.area[seat] ?? NO_CARDS).cards} size="chip" />
         {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
         {(g.hand[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
       </div>
@@ -228,7 +237,7 @@ function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }
       </div>
       <div class="own-cards">
         <div class="row-of-cards own-area" aria-label="Your area">
-          <Area g={g} cards={area.cards} size="chip" />
+          <Area sight={sight} cards={area.cards} size="chip" />
           {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
           {area.count + (g.closed[seat] ?? NO_CARDS).count === 0 && <span class="hint">Your area: what you play and close comes here.</span>}
           {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
@@ -237,6 +246,7 @@ function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }
           {hand.cards.map((c) => (
             <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" class={plays.includes(c.at) ? "would" : ""}>
               <Needs g={g} card={c} covers={covers} />
+              <Futile sight={sight} at={c.at} />
             </TableCard>
           ))}
         </Hand>

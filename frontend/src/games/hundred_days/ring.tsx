@@ -175,7 +175,7 @@ function Brings({ sight }: { sight: Sight<View, Choice> }) {
       <small>{gather ? "if nobody else comes" : "from there you"}</small>
       {gather && <Discs counts={gather} label="It would bring" />}
       {cards !== null && <span>{cards > 0 ? `+${cards}` : cards} cards</span>}
-      {garage && <span>garage</span>}
+      {garage && <span>garage token and a resource</span>}
       {closes.length > 0 && <span>can close {closes.join(", ")}</span>}
       {plays.length > 0 && <span>can play {plays.length === 1 ? "one card" : `${plays.length} cards`} of your hand</span>}
       {!gather && closes.length + plays.length === 0 && <span>can play and close nothing</span>}

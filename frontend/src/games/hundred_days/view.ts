@@ -156,6 +156,11 @@ export interface View {
 export interface Nothing {
 }
 
+/** A warning if an option would do nothing now. */
+export interface WarningShown {
+  warning: string;
+}
+
 /** The ways to pay for a dimension, and the points that it is worth. */
 export interface CloseShown {
   points: number;
@@ -167,10 +172,11 @@ export interface PriceShown {
   price: TokensShown;
 }
 
-/** And the points that the card is worth. */
+/** The same of a card, and the points that it is worth. */
 export interface PlayShown {
   points: number;
   price: TokensShown;
+  warning: string;
 }
 
 /** What a figure would bring from a space if nobody else came: tokens, cards (a Rick alone), whether the garage pays. */
@@ -195,21 +201,27 @@ export interface PickShown {
   tokens: TokensShown;
 }
 
+/** And a warning if the item would do nothing now. */
+export interface TriggerShown {
+  price: TokensShown;
+  warning: string;
+}
+
 /** Everything that can be chosen, by its kind. */
 export type Choice =
-  | Option<"card", Nothing>
+  | Option<"card", WarningShown | Nothing>
   | Option<"close_dimension", CloseShown>
   | Option<"move_rick", Nothing>
-  | Option<"number", Nothing>
-  | Option<"pass", Nothing>
+  | Option<"number", WarningShown>
+  | Option<"pass", WarningShown | Nothing>
   | Option<"payment", PriceShown>
   | Option<"play_card", PlayShown>
   | Option<"protect_card", Nothing>
   | Option<"resource", Nothing>
-  | Option<"seat", Nothing>
+  | Option<"seat", WarningShown>
   | Option<"space", BringsShown | OpensShown | Nothing>
   | Option<"tokens", PickShown>
-  | Option<"trigger_item", PriceShown>
+  | Option<"trigger_item", TriggerShown>
   | Option<"yes", Nothing>;
 
 /** Everything that the log tells, by its kind. */
@@ -223,9 +235,9 @@ export type Told =
   | Line<"card_deed", { seat: number; card: number }>
   | Line<"closed", { seat: number; at: number; tile: number; paid: number[]; points: number }>
   | Line<"deed", { seat: number }>
-  | Line<"destroyed", { seat: number; card: number }>
+  | Line<"destroyed", { seat: number; card: number; by: number; source: number }>
   | Line<"die_rolled", { die: number }>
-  | Line<"discarded", { seat: number; card: number }>
+  | Line<"discarded", { seat: number; card: number; by: number }>
   | Line<"drew", { seat: number; count: number; cards: number[] }>
   | Line<"figure_moved", { seat: number; morty: boolean; space: number }>
   | Line<"first_player", { seat: number; at: number; ranks: number[] }>
@@ -237,6 +249,7 @@ export type Told =
   | Line<"given", { seat: number; card: number; to: number }>
   | Line<"hands_destroyed", { count: number }>
   | Line<"last_round", { at: number }>
+  | Line<"no_effect", { seat: number; card: number; why: string }>
   | Line<"passed", { seat: number }>
   | Line<"phase_begins", { phase: string }>
   | Line<"protected", { seat: number; card: number }>

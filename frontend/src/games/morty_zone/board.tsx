@@ -246,6 +246,7 @@ function Family({ state, seat, goal }: { state: View; seat: number | null; goal:
           const show = (on: boolean) => {
             goal.value = new Set(on ? cells : []);
           };
+          const { onPointerEnter, onPointerMove, onPointerLeave } = look(bonus);
           return (
             <li key={bonus.name}>
               <button
@@ -253,11 +254,12 @@ function Family({ state, seat, goal }: { state: View; seat: number | null; goal:
                 class={done ? "bonus earned" : "bonus"}
                 onPointerEnter={(e) => {
                   show(true);
-                  look(bonus).onPointerEnter(e);
+                  onPointerEnter(e);
                 }}
+                onPointerMove={onPointerMove}
                 onPointerLeave={() => {
                   show(false);
-                  glanced.value = null;
+                  onPointerLeave();
                 }}
                 onFocus={() => show(true)}
                 onBlur={() => show(false)}

@@ -3,9 +3,11 @@
 import type { FightShown, TotalsShown } from "./view";
 
 export function verdict(fight: TotalsShown & Pick<FightShown, "ties_win">): string {
-  const ahead = fight.players - fight.monsters;
-  if (fight.winning) return ahead > 0 ? `Winning by ${ahead}` : "Winning: this tie is won";
-  return ahead === 0 ? "Losing: a tie loses" : `Losing by ${-ahead}${fight.ties_win ? "" : "; a tie loses"}`;
+  const { ahead } = fight;
+  if (ahead === null) return fight.winning ? "Winning: every monster will be defeated" : "Lost";
+  const without = ahead === fight.players - fight.monsters ? "" : " once the defeated are gone";
+  if (fight.winning) return ahead > 0 ? `Winning by ${ahead}${without}` : `Winning: this tie is won${without}`;
+  return ahead === 0 ? `Losing: a tie loses${without}` : `Losing by ${-ahead}${without}${fight.ties_win ? "" : "; a tie loses"}`;
 }
 
 export function Balance({ fight }: { fight: FightShown }) {

@@ -129,7 +129,7 @@ export function Brief({ g }: { g: View }) {
     <div class="fight-brief">
       <p>
         {seatName(table, g.active)}
-        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}, for {stake(g.sums)}
+        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}{!g.sums.flight && `, for ${stake(g.sums)}`}
       </p>
       <Balance fight={g.sums} />
     </div>
@@ -168,9 +168,7 @@ function Fight({ sight, fight, children }: { sight: Sight<View, Choice>; fight: 
         {seatName(table, g.active)} fights
         {fight.for_the_win && <span class="tag win">for the win</span>}
         <Passed g={g} />
-        <span class="stake">
-          at stake: {stake(fight)}
-        </span>
+        {!fight.flight && <span class="stake">at stake: {stake(fight)}</span>}
       </h3>
       <div class="sides">
         <Side side="players" sight={sight} fight={fight}>

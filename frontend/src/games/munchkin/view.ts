@@ -6,7 +6,8 @@ import type { Line, Option, ZoneShown } from "../../messages";
 export interface Options {
   faster_play: boolean;
   shared_victory: boolean;
-  turns: 5 | 15 | 25 | 40;
+  turns: 0 | 5 | 15 | 25 | 40;
+  trades: "any" | "few";
   roles: "choose" | "random";
   asking: "open" | "veiled";
 }
@@ -91,6 +92,7 @@ export interface FlightShown {
 
 /** The strip of the fight: both totals, every number with its reason, and what is at stake. */
 export interface FightShown {
+  ahead: number | null;
   flight: FlightShown | null;
   for_the_win: boolean;
   levels: number;
@@ -204,8 +206,9 @@ export interface View {
   roles: ZoneShown;
 }
 
-/** Both totals of a fight, and whether the players win with them. */
+/** Both totals of a fight, and how it ends if everybody passes now: by how much the players are ahead when totals are compared, without monsters that are defeated before; no number where nothing is left to compare. */
 export interface TotalsShown {
+  ahead: number | null;
   monsters: number;
   players: number;
   winning: boolean;
@@ -268,6 +271,7 @@ export type Choice =
   | Option<"lay_down", AfterShown | Nothing>
   | Option<"leave_fight", AfterShown | Nothing>
   | Option<"level_up", AfterShown | Nothing>
+  | Option<"look_for_trouble", AfterShown | Nothing>
   | Option<"name", Nothing>
   | Option<"number", Nothing>
   | Option<"open_trade", AfterShown | Nothing>

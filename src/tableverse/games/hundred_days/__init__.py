@@ -30,7 +30,7 @@ GAME = Game(
     name="hundred_days",
     title="Rick and Morty: 100 Days",
     seats=range(2, 5),
-    version=3,
+    version=4,
     state=Days,
     start=game,
     options={
@@ -60,7 +60,8 @@ GAME = Game(
         Step("end", "When a dimension is closed and no tile is left to replace it, the running round is the last.", "tile_stack"),
         Step(
             "scoring",
-            "If the Federation runs out of a resource, everybody gives half of it back. Leftovers are worth nothing.",
+            "Dimensions and green cards score their points, each garage token on a card 1 more. Leftovers score nothing. If the Federation "
+            "runs out of a resource, everybody gives back half of it.",
             "federation",
         ),
     ),

@@ -54,9 +54,15 @@ def short(space: int) -> str:
     return "/".join(str(d) if d else "house" for d in SPACES[space])
 
 
-def words_of(space: int) -> str:
-    """A space in words."""
-    return " and ".join(name_of(d) for d in SPACES[space])
+def standing(space: int) -> str:
+    """Where a figure on a space is: "in 4", "between 5 and the Smith's house"."""
+    dimensions = " and ".join(map(name_of, SPACES[space]))
+    return f"in {dimensions}" if len(SPACES[space]) == 1 else f"between {dimensions}"
+
+
+def towards(space: int) -> str:
+    """Where a figure goes: "to 4", "to the line between 5 and 6"."""
+    return f"to {name_of(space)}" if len(SPACES[space]) == 1 else f"to the line {standing(space)}"
 
 
 def address(space: int) -> str:
@@ -100,6 +106,11 @@ def joined(parts: Iterable[str], last: str = "and") -> str:
 def places(mask: int) -> str:
     """The dimensions of a mask in words; "no dimension" for none."""
     return joined(name_of(d) for d in dimensions_of(mask)) or "no dimension"
+
+
+def ended(text: str) -> str:
+    """A sentence with its full stop; a name that ends in one ends the sentence."""
+    return text if text.endswith(".") else f"{text}."
 
 
 def so_many(count: int, thing: str) -> str:

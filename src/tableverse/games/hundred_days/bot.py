@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.cardtext.cards import WhichCard
 from tableverse.core import Dice
 from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
-from tableverse.games.hundred_days.choosing import Where, wanted
+from tableverse.games.hundred_days.choosing import Where, WhichMode, wanted
 from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, Gather, GiveBack, PaidMove, Play, Reaction, Trigger
 from tableverse.games.hundred_days.legal import dimensions_covered, playable
 from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard
@@ -306,7 +306,7 @@ def policy(g: Days, seat: Seat, dice: Dice) -> int:
         return led(g, seat, question, choices)
     if isinstance(question, WhichCard):
         return max(range(len(choices)), key=lambda k: spoils(g, seat, choices[k]))
-    if dice.below(3):
+    if isinstance(question, WhichMode) or dice.below(3):
         return list(choices).index(question.default(g, seat, choices))
     return dice.below(len(choices))
 

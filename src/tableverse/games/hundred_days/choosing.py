@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from tableverse.cardtext import Context
-from tableverse.cardtext.shared import sentence_of
+from tableverse.cardtext.shared import WhichOne, sentence_of
 from tableverse.core import SEAT, Card, Choice, Made, Nothing, Question, Refusal, Seat, any_card, numbers
+from tableverse.core.encoders import PIECE, told
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     KINDS,
@@ -26,8 +27,9 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
+from tableverse.games.hundred_days.legal import comes_to_nothing, is_futile, noted, warning
 from tableverse.games.hundred_days.questions import opens, spot
-from tableverse.games.hundred_days.shows import OpensShown, TokensShown, show_tokens
+from tableverse.games.hundred_days.shows import OpensShown, TokensShown, WarningShown, show_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -62,6 +64,10 @@ class PickResource(CardQuestion, frozen=True):
     space = numbers(0, 3)
     rules = ("HD-089", "HD-R29", "HD-R105")
     of = "resource"
+
+    def cites(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        """What a card gives has nothing to do with the Smith's house."""
+        return self.rules if self.card < 0 else ("HD-043", "HD-R105")
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
         return [kind for kind in KINDS if g.federation[kind]]
@@ -187,6 +193,7 @@ class WhichFoe(Question, frozen=True):
     space = SEAT
     rules = ("HD-R41", "HD-R106")
     of = "seat"
+    tensor = told(who=PIECE)
     ctx: Context
     who: Any
     """The word that says who can be chosen; None for anybody."""
@@ -201,10 +208,18 @@ class WhichFoe(Question, frozen=True):
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return g.name_of(choice)
+        return noted(g.name_of(choice), self._warning(g, seat, choice))
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (f"seat/{choice}",)
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> WarningShown:
+        assert isinstance(choice, int)
+        return {"warning": self._warning(g, seat, choice)}
+
+    def _warning(self, g: Days, seat: Seat, foe: Seat) -> str:
+        """HD-R116: where this is the choice that the card's whole text is about."""
+        return warning(self.who is not None and self.who is g.box.whom[self.ctx.card] and is_futile(g, seat, self.ctx.card, foe))
 
     def source(self, g: Days, seat: Seat) -> str | None:
         return g.address_of(self.ctx.card) or None
@@ -220,6 +235,31 @@ class WhichFoe(Question, frozen=True):
         fine = self.choices(g, seat)
         rest = [s for s in g.foes_of(seat) if s not in fine]
         return [Refusal(g.name_of(s), f"{g.name_of(s)} {self.who.why_not(g, self.ctx, s)}.", ("HD-R106",), (f"seat/{s}",)) for s in rest]
+
+
+class WhichMode(WhichOne, frozen=True):
+    """HD-R116: which of the modes of a text; one that would do nothing says so."""
+
+    kind = "which_one"
+    shared = False
+    rules = ("HD-043", "HD-R39", "HD-R116")
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return range(len(self.options))
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        return noted(super().label(g, seat, choice), self._warning(g, choice))
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> WarningShown:
+        return {"warning": self._warning(g, choice)}
+
+    def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player takes the first that does something."""
+        return next((mode for mode in choices if not self._warning(g, mode)), choices[0])
+
+    def _warning(self, g: Days, mode: Choice) -> str:
+        assert isinstance(mode, int)
+        return warning(comes_to_nothing(g, self.options[mode], self.ctx))
 
 
 class Where(CardQuestion, frozen=True):
@@ -305,7 +345,7 @@ class DestroyDown(Question, frozen=True):
 
     def text(self, g: Days, seat: Seat) -> str:
         more = len(g.hand[seat]) - self.left
-        why = "Seven cards may stay in hand" if g.phase == "discard" else "Your figures bring fewer than no cards"
+        why = "Seven cards may stay in hand" if g.phase == "discard" else "Your figures cost you cards"
         return f"{why}: destroy {so_many(more, 'card')}. Which one{' first' if more > 1 else ''}?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:

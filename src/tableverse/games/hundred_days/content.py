@@ -25,7 +25,8 @@ from tableverse.cardtext import (
     load_packs,
     walk,
 )
-from tableverse.cardtext.shared import AtEdge, FirstTime, Lasting, When
+from tableverse.cardtext.cards import Picking, Within
+from tableverse.cardtext.shared import AtEdge, FirstTime, Lasting, Passage, When
 from tableverse.cardtext.waiting import Heard
 from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
@@ -34,7 +35,7 @@ from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING,
 from tableverse.games.hundred_days.happenings import DEEDS, KEYS, GatheringStarts
 from tableverse.games.hundred_days.moves import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
-from tableverse.games.hundred_days.words import language
+from tableverse.games.hundred_days.words import Choose, Whom, language
 
 ResourceName = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
 NEVER: Final = 1 << 7
@@ -223,6 +224,7 @@ class DaysBox(PackBox):
         "met",
         "needs",
         "number",
+        "parts",
         "play",
         "play_price",
         "points",
@@ -241,6 +243,7 @@ class DaysBox(PackBox):
         "texts",
         "trigger",
         "values",
+        "whom",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -324,6 +327,12 @@ class DaysBox(PackBox):
             return cards
         return [*{self.number[c]: c for c in reversed(cards)}.values()][::-1]
 
+    @staticmethod
+    def looks_into_hands(*sentences: Node) -> bool:
+        """Is there a word about cards that may be in a hand? What such a text comes to is nobody's to say before."""
+        found = (node for sentence in sentences for _, node in walk(sentence) if isinstance(node, Picking))
+        return any(not isinstance(getattr(node, "what", None), Within) for node in found)
+
     def _of_area(self, cards: tuple[Card, ...]) -> Area:
         dimensions = 0
         for c in cards:
@@ -340,6 +349,12 @@ class DaysBox(PackBox):
         self.awaits: Mapping[int, Event] = {c: texts[c][0].event for c in reactions}
         self.reply: Mapping[int, tuple[Any, ...]] = {c: (texts[c][0].then, *texts[c][1:]) for c in reactions}
         """By reaction: what it waits for, and what it does."""
+        carried = [self.reply[c] if c in self.reply else tuple(s for s in text if not _waits(s)) for c, text in enumerate(texts)]
+        parts = [() if self.looks_into_hands(*some) else _parts(some) for some in carried]
+        self.whom: Sequence[Whom | None] = tuple(next((p.who for p in some if isinstance(p, Choose)), None) for some in parts)
+        """Whom a card has chosen for the rest of its text, if anybody."""
+        self.parts: Sequence[tuple[Node, ...]] = tuple(tuple(p for p in some if not isinstance(p, Choose)) for some in parts)
+        """What is carried out besides that, sentence by sentence; nothing where it depends on what is hidden or on a rule of its own."""
         self.answering: Mapping[str, frozenset[int]] = {
             key: frozenset(c for c in reactions if texts[c][0].event.answers() == key) for key in KEYS
         }
@@ -362,6 +377,13 @@ class DaysBox(PackBox):
         """By what could be done: the cards of which a sentence may forbid or change it for a turn or a round."""
         self.strict = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
         """Whether a card's rule stands as long as the card lies there."""
+
+
+def _parts(sentences: Sequence[Any]) -> tuple[Node, ...]:
+    """All sentences, also those that go on with others; nothing where some of these hang on a condition."""
+    if any(isinstance(node, Passage) for s in sentences for _, node in walk(s) if node is not s):
+        return ()
+    return tuple(part for s in sentences for part in ((s.first, *s.rest) if isinstance(s, Passage) else (s,)))
 
 
 def _ears(heard: Heard | None, reactions: Mapping[int, Any]) -> tuple[frozenset[int], frozenset[tuple[int, int]]]:

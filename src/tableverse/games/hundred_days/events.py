@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tableverse.core import Card, Event, Seat
-from tableverse.games.hundred_days.board import MORTY, RICK, address, amount, name_of, so_many, tokens, words_of
-from tableverse.games.hundred_days.happenings import from_fields
+from tableverse.games.hundred_days.board import MORTY, RICK, address, amount, ended, name_of, so_many, standing, tokens, towards
+from tableverse.games.hundred_days.happenings import from_fields, with_card
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -26,7 +26,7 @@ class Deed(Event, frozen=True):
     seat: Seat
 
     def text(self, g: Days) -> str:
-        return f"{g.name_of(self.seat)} {self.what(g)}."
+        return ended(f"{g.name_of(self.seat)} {self.what(g)}")
 
     def what(self, g: Days) -> str:
         """What, without who."""
@@ -102,7 +102,7 @@ class Revealed(Deed, frozen=True):
     morty: int
 
     def what(self, g: Days) -> str:
-        return f"has Rick in {words_of(self.rick)} and Morty in {words_of(self.morty)}"
+        return f"places Rick {standing(self.rick)} and Morty {standing(self.morty)}"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"figure/{self.seat}/rick", f"figure/{self.seat}/morty")
@@ -241,7 +241,7 @@ class AboutToMove(Deed, frozen=True):
     space: int
 
     def what(self, g: Days) -> str:
-        return f"is about to move Rick to {words_of(self.space)} for {amount(2, self.resource)}"
+        return f"is about to move Rick {towards(self.space)} for {amount(2, self.resource)}"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (address(self.space),)
@@ -253,8 +253,8 @@ class FigureMoved(Deed, frozen=True):
     morty: bool
     space: int
 
-    def what(self, g: Days) -> str:
-        return f"has {MORTY if self.morty else RICK} in {words_of(self.space)} now"
+    def text(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s {MORTY if self.morty else RICK} goes {towards(self.space)}."
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"figure/{self.seat}/{'morty' if self.morty else 'rick'}", address(self.space))
@@ -280,14 +280,23 @@ class Cancelled(Event, frozen=True):
     it: tuple[int, ...]
 
     def text(self, g: Days) -> str:
-        return f"It is cancelled: {from_fields(self.it).said(g)}."
+        return f"{from_fields(self.it).named(g)} is cancelled."
+
+
+class NoEffect(CardDeed, frozen=True):
+    """HD-R39: a text is carried out and nothing comes of it."""
+
+    why: str = ""
+
+    def text(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s {self.name(g)} has no effect{': ' if self.why else ''}{self.why}."
 
 
 class AbilityActs(CardDeed, frozen=True):
     """HD-R108: what waited for something acts by itself."""
 
-    def what(self, g: Days) -> str:
-        return f"has {self.name(g)} act"
+    def text(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s {self.name(g)} takes effect."
 
 
 # ---------------------------------------------------------------- tokens
@@ -411,17 +420,28 @@ class StoleCard(Deed, frozen=True):
 
 
 class Destroyed(CardDeed, frozen=True):
-    """HD-049: a card of this player goes to the general pile."""
+    """HD-049: a card of this player goes to the general pile. `by` a player and with a card; -1 for neither."""
 
-    def what(self, g: Days) -> str:
-        return f"has {self.name(g)} destroyed"
+    by: Seat = -1
+    source: Card = -1
+
+    def text(self, g: Days) -> str:
+        if self.by < 0:
+            return f"{g.name_of(self.seat)}'s {self.name(g)} goes to the general pile."
+        whose = f"{g.name_of(self.seat)}'s " if self.by != self.seat else ""
+        return ended(f"{g.name_of(self.by)} destroys {whose}{self.name(g)}{with_card(g, self.source)}")
 
 
 class Discarded(CardDeed, frozen=True):
-    """HD-052: a card of this player goes to the personal pile."""
+    """HD-052: a card of this player goes to the personal pile. `by` a player; -1 where a garage token saved it."""
 
-    def what(self, g: Days) -> str:
-        return f"has {self.name(g)} discarded"
+    by: Seat = -1
+
+    def text(self, g: Days) -> str:
+        if self.by < 0:
+            return f"{g.name_of(self.seat)}'s {self.name(g)} is discarded."
+        whose = f"{g.name_of(self.seat)}'s " if self.by != self.seat else ""
+        return ended(f"{g.name_of(self.by)} discards {whose}{self.name(g)}")
 
 
 class TookCard(CardDeed, frozen=True):

@@ -7,14 +7,21 @@ from tableverse.core import CoachMark, Fact, Guide, When
 TURN = ("take_turn",)
 
 GUIDE = Guide(
-    seed=6,
+    seed=11,
     seats=2,
-    bots="hard",
+    bots="easy",
     options={"tiles": 12},
     marks=(
         CoachMark(
+            "The most points win",
+            "Closed dimensions bring points, and so do many green cards. Once a closed tile cannot be replaced, the round is the last.",
+            When(asks=("place_rick",)),
+            ("progress",),
+        ),
+        CoachMark(
             "Where does your Rick go?",
-            "All decide in secret and at once. On a tile he is there as a whole; on a line between two he counts for both, but only half.",
+            "All decide in secret and at once. On a line between two he is in both and gathers from both, but he often brings fewer "
+            "cards and counts less for who goes first.",
             When(asks=("place_rick",)),
             ("space",),
         ),
@@ -32,7 +39,8 @@ GUIDE = Guide(
         ),
         CoachMark(
             "Cards want you somewhere",
-            "Green cards stay before you, many with points, and name dimensions that your figures must be in. Blue ones work once.",
+            "Green cards stay before you, many with points, and name dimensions that your figures must be in. Blue ones work once; "
+            "places last for the round.",
             When(asks=TURN, offers=("play_card",)),
             ("hand/{seat}",),
         ),
@@ -59,12 +67,6 @@ GUIDE = Guide(
             "Somebody does something, and your card can stop it. Answer, or let it happen and keep the card.",
             When(asks=("react",)),
             ("option",),
-        ),
-        CoachMark(
-            "How far it is",
-            "Each closed dimension uses up a tile. When one is closed and none is left to replace it, the round is the last.",
-            When(asks=("place_rick",), facts=(Fact("round", ">=", 3),)),
-            ("progress",),
         ),
     ),
 )

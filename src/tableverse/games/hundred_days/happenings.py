@@ -9,11 +9,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import Happening
-from tableverse.core import Seat
-from tableverse.games.hundred_days.board import MORTY, RICK, address, amount, so_many, words_of
+from tableverse.core import Card, Seat
+from tableverse.games.hundred_days.board import MORTY, ONE, RICK, address, amount, so_many, towards
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
+
+
+def with_card(g: Days, card: Card) -> str:
+    """By which card something is done, behind it; nothing for none."""
+    return f" with {g.box.names[card]}" if card >= 0 else ""
 
 
 class GatheringStarts(Happening, frozen=True, gc=False):
@@ -57,6 +62,10 @@ class Deed(Happening, frozen=True, gc=False):
         """The same to a player who is asked about it."""
         return self.said(g)
 
+    def named(self, g: Days) -> str:
+        """What is cancelled: whose card, unless it is something else."""
+        return f"{g.name_of(self.seat)}'s {g.box.names[self.card]}"
+
     def thing(self, g: Days) -> str:
         """The address of what it is about."""
         return g.address_of(self.card)
@@ -92,6 +101,9 @@ class Close(Deed, frozen=True, gc=False):
     def said(self, g: Days) -> str:
         return f"{g.name_of(self.seat)} closes {g.box.names[self.card]} in dimension {self.number}"
 
+    def named(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s closing of {g.box.names[self.card]}"
+
     def thing(self, g: Days) -> str:
         return address(self.number)
 
@@ -102,7 +114,10 @@ class PaidMove(Deed, frozen=True, gc=False):
     resource: int = 0
 
     def said(self, g: Days) -> str:
-        return f"{g.name_of(self.seat)} pays {amount(2, self.resource)} to move Rick to {words_of(self.number)}"
+        return f"{g.name_of(self.seat)} pays {amount(2, self.resource)} to move Rick {towards(self.number)}"
+
+    def named(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s move of Rick {towards(self.number)}"
 
     def thing(self, g: Days) -> str:
         return address(self.number)
@@ -123,24 +138,31 @@ class Chosen(Deed, frozen=True, gc=False):
     def told(self, g: Days, seat: Seat) -> str:
         return f"{g.name_of(self.seat)} chooses you for {g.box.names[self.card]}"
 
+    def named(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s choice of {g.name_of(self.whom)} for {g.box.names[self.card]}"
+
     def thing(self, g: Days) -> str:
         return f"seat/{self.whom}"
 
 
 class Destruction(Deed, frozen=True, gc=False):
-    """A foe's card destroys one that lies in a player's area."""
+    """A foe's card, `source`, destroys one that lies in a player's area."""
 
     owner: Seat = -1
+    source: Card = -1
 
     def asked(self, g: Days) -> tuple[Seat, ...]:
         """HD-R42: whoever controls it."""
         return (self.owner,)
 
     def said(self, g: Days) -> str:
-        return f"{g.name_of(self.seat)} destroys {g.box.names[self.card]} of {g.name_of(self.owner)}"
+        return f"{g.name_of(self.seat)} destroys {g.name_of(self.owner)}'s {g.box.names[self.card]}{with_card(g, self.source)}"
 
     def told(self, g: Days, seat: Seat) -> str:
-        return f"{g.name_of(self.seat)} destroys your {g.box.names[self.card]}"
+        return f"{g.name_of(self.seat)} destroys your {g.box.names[self.card]}{with_card(g, self.source)}"
+
+    def named(self, g: Days) -> str:
+        return f"The destruction of {g.name_of(self.owner)}'s {g.box.names[self.card]}"
 
 
 class GiveBack(Deed, frozen=True, gc=False):
@@ -156,7 +178,12 @@ class GiveBack(Deed, frozen=True, gc=False):
         return f"{g.name_of(self.seat)} has to give back {amount(self.number, self.resource)}"
 
     def told(self, g: Days, seat: Seat) -> str:
-        return f"You have to give back half of your {amount(g.resources[seat][self.resource], self.resource)}: {self.number}"
+        held = g.resources[seat][self.resource]
+        what = f"half of your {amount(held, self.resource)}: {self.number}" if held > 1 else f"your only {ONE[self.resource]}"
+        return f"You have to give back {what}"
+
+    def named(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s give-back of {amount(self.number, self.resource)}"
 
     def thing(self, g: Days) -> str:
         return f"federation/{self.resource}"
@@ -171,6 +198,9 @@ class Gather(Deed, frozen=True, gc=False):
     def said(self, g: Days) -> str:
         figure = MORTY if self.morty else RICK
         return f"{g.name_of(self.seat)} gathers {so_many(self.number, 'token')} in dimension {self.at} with {figure}"
+
+    def named(self, g: Days) -> str:
+        return f"{g.name_of(self.seat)}'s gathering in dimension {self.at}"
 
     def thing(self, g: Days) -> str:
         return address(self.at)

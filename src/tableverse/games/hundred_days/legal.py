@@ -1,4 +1,7 @@
-"""What a player may do now, and what is missing for the rest: requirements, payments, what texts forbid, who may answer."""
+"""What a player may do now, and what is missing for the rest: requirements, payments, what texts forbid, who may answer.
+
+And what may be done and would come to nothing: that is offered all the same, with a warning (HD-R39, HD-R116).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,14 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
-from tableverse.cardtext.waiting import Ability, forbids, standing
+from msgspec.structs import replace
+
+from tableverse.cardtext import Context, Node, Sentence
+from tableverse.cardtext.shared import If, Passage, Then, They
+from tableverse.cardtext.waiting import Ability, forbids, listening, standing
 from tableverse.core import Card, Seat
 from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, Tokens, bills, covers, missing, places, tokens
-from tableverse.games.hundred_days.happenings import Close, Deed, PaidMove, Reaction, Trigger
+from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, PaidMove, Reaction, Trigger
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.content import Area
@@ -21,6 +28,8 @@ ENOUGH: Final = tuple(
     tuple(tuple(tuple(tuple(compress(KINDS, (a, b, c, d))) for d in (0, 1)) for c in (0, 1)) for b in (0, 1)) for a in (0, 1)
 )
 """The resources of which there is enough, by whether there is of each."""
+NO_EFFECT: Final = "no effect now"
+"""HD-R116: what is said of an option that is sure to do nothing."""
 UNTOUCHED: Final = (False, 0, 0)
 """The terms of closing where no text changes them."""
 MOVE_PRICES: Final = tuple(tuple(MOVE_PRICE * one for one in single) for single in SINGLE)
@@ -92,6 +101,56 @@ def _missing(held: Tokens, cost: Tokens) -> str:
     """ "1 Dark Matter is missing."."""
     lacking = missing(held, cost)
     return f"{tokens(lacking)} {'is' if sum(lacking) == 1 else 'are'} missing."
+
+
+# ---------------------------------------------------------------- what would come to nothing
+
+
+def comes_to_nothing(g: Days, does: Node, ctx: Context) -> bool:
+    """Is a mode or an ability sure to do nothing now? Judged by what everybody may know: one that looks into a hand never is."""
+    return not g.box.looks_into_hands(does) and is_idle(g, does, ctx)
+
+
+def is_idle(g: Days, part: Node, ctx: Context) -> bool:
+    """Would a sentence do nothing now?"""
+    match part:
+        case Passage():
+            return all(is_idle(g, some, ctx) for some in (part.first, *part.rest))
+        case If():
+            return not part.condition.holds(g, ctx) or is_idle(g, part.then, ctx)
+        case They():
+            return ctx.they is None or not part.does.possible(g, replace(ctx, you=ctx.they))
+        case Then():
+            return not part.does.possible(g, ctx)
+    assert isinstance(part, Sentence)
+    return not part.possible(g, ctx)
+
+
+def is_futile(g: Days, seat: Seat, card: Card, they: Seat | None = None) -> bool:
+    """HD-R39, HD-R116: is the text of a card sure to do nothing, for this foe or for whomever one might choose?
+
+    Judged by what everybody may know: a text that looks into a hand is never said to be futile.
+    """
+    parts, whom = g.box.parts[card], g.box.whom[card]
+    if not parts:
+        return False
+    ctx = Context(seat, card, seat, they)
+    foes = whom.foes(g, ctx) if whom is not None and they is None else ()
+    if foes:
+        return all(is_futile(g, seat, card, foe) for foe in foes)
+    if whom is not None and they is not None and listening(g, Chosen(seat, card, whom=they)):
+        return False
+    return all(is_idle(g, part, ctx) for part in parts)
+
+
+def warning(futile: bool) -> str:
+    """What screens are told of an option."""
+    return NO_EFFECT if futile else ""
+
+
+def noted(label: str, warning: str) -> str:
+    """A label with the warning behind it."""
+    return f"{label} ({warning})" if warning else label
 
 
 # ---------------------------------------------------------------- closing

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
 
 from tableverse.core import Card, Move, Seat, among, any_card, numbers
 from tableverse.games.hundred_days.board import KINDS, NOTHING, address, amount, priced, tokens
-from tableverse.games.hundred_days.legal import lying, payments, triggerable
-from tableverse.games.hundred_days.shows import TokensShown, show_tokens
+from tableverse.games.hundred_days.legal import is_futile, lying, noted, payments, triggerable, warning
+from tableverse.games.hundred_days.shows import TokensShown, WarningShown, show_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -20,8 +20,12 @@ class PriceShown(TypedDict):
     price: TokensShown
 
 
-class PlayShown(PriceShown):
-    """And the points that the card is worth."""
+class TriggerShown(PriceShown, WarningShown):
+    """And a warning if the item would do nothing now."""
+
+
+class PlayShown(TriggerShown):
+    """The same of a card, and the points that it is worth."""
 
     points: int
 
@@ -48,13 +52,18 @@ class PlayCard(TurnMove, frozen=True):
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        return f"Play {g.box.names[self.card]}{priced(g.box.play_price[self.card])}"
+        return noted(f"Play {g.box.names[self.card]}{priced(g.box.play_price[self.card])}", self._warning(g, seat))
+
+    def _warning(self, g: Days, seat: Seat) -> str:
+        """HD-R39: an item acts when it is triggered."""
+        return warning(g.box.kind[self.card] != "item" and is_futile(g, seat, self.card))
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"hand/{seat}/{self.card}",)
 
     def data(self, g: Days, seat: Seat) -> PlayShown:
-        return {"price": show_tokens(g, g.box.play_price[self.card] or NOTHING), "points": g.box.points[self.card]}
+        price = show_tokens(g, g.box.play_price[self.card] or NOTHING)
+        return {"price": price, "points": g.box.points[self.card], "warning": self._warning(g, seat)}
 
 
 class CloseDimension(TurnMove, frozen=True):
@@ -100,13 +109,14 @@ class TriggerItem(TurnMove, frozen=True):
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        return f"Trigger {g.name_among(self.card, triggerable(g, seat, lying(g, seat).items))}{priced(g.box.cost[self.card])}"
+        name = g.name_among(self.card, triggerable(g, seat, lying(g, seat).items))
+        return noted(f"Trigger {name}{priced(g.box.cost[self.card])}", warning(is_futile(g, seat, self.card)))
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"area/{seat}/{self.card}",)
 
-    def data(self, g: Days, seat: Seat) -> PriceShown:
-        return {"price": show_tokens(g, g.box.cost[self.card])}
+    def data(self, g: Days, seat: Seat) -> TriggerShown:
+        return {"price": show_tokens(g, g.box.cost[self.card]), "warning": warning(is_futile(g, seat, self.card))}
 
 
 class ProtectCard(TurnMove, frozen=True):

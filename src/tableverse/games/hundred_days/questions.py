@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext import show
-from tableverse.core import NONE, Card, Choice, Made, Question, Refusal, Seat, any_card, moves, numbers
+from tableverse.core import NONE, Card, Choice, Made, Nothing, Question, Refusal, Seat, any_card, moves, numbers
+from tableverse.core.asked import any_of
+from tableverse.core.encoders import told
 from tableverse.games.hundred_days.board import (
     DIMENSIONS,
     MASKS,
@@ -17,26 +19,30 @@ from tableverse.games.hundred_days.board import (
     address,
     covers,
     dimensions_of,
+    ended,
     name_of,
     priced,
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger, from_fields
+from tableverse.games.hundred_days.happenings import DEEDS, Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger, from_fields
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
     closing_bills,
+    is_futile,
     lying,
     movable,
+    noted,
     payments,
     playable,
     protectable,
     triggerable,
+    warning,
 )
 from tableverse.games.hundred_days.moves import CLOSE, MOVES, CloseDimension, MoveRick, PlayCard, PriceShown, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.refusals import refused
-from tableverse.games.hundred_days.shows import BringsShown, OpensShown, show_tokens
+from tableverse.games.hundred_days.shows import BringsShown, OpensShown, WarningShown, show_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -233,6 +239,7 @@ class React(Question, frozen=True):
     of = "card"
     quiet = True
     discreet = True
+    tensor = told(it=any_of(*DEEDS))
     it: Deed
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
@@ -242,13 +249,20 @@ class React(Question, frozen=True):
         said = self.it.told(g, seat)
         if isinstance(self.it, Play | Reaction | Trigger | Chosen):
             said = f"{said} ({g.box.texts[self.it.card].removesuffix('.')})"
-        return f"{said}. Do you answer, or does it happen?"
+        return f"{ended(said)} Do you answer, or does it happen?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         if choice is None:
             return "Let it happen"
         assert isinstance(choice, int)
-        return f"Answer with {g.box.names[choice]}{priced(g.box.cost[choice])}"
+        return noted(f"Answer with {g.box.names[choice]}{priced(g.box.cost[choice])}", self._warning(g, seat, choice))
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> WarningShown | Nothing:
+        return {"warning": self._warning(g, seat, choice)} if isinstance(choice, int) else {}
+
+    def _warning(self, g: Days, seat: Seat, card: Card) -> str:
+        """HD-R116."""
+        return warning(is_futile(g, seat, card, None if self.it.seat == seat else self.it.seat))
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if choice is None else (f"hand/{seat}/{choice}",)

@@ -53,6 +53,12 @@ Resource = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
 TokensShown = TypedDict("TokensShown", {"Mega Seeds": int, "Schmeckles": int, "Time Crystal": int, "Dark Matter": int})
 
 
+class WarningShown(TypedDict):
+    """A warning if an option would do nothing now."""
+
+    warning: str
+
+
 class OpensShown(TypedDict):
     """What a player could play (addresses) and close (names) from somewhere, and the dimensions that would be covered."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import CardTable
-from tableverse.cardtext.waiting import Kept, SetOff, WaitingTable
+from tableverse.cardtext.waiting import Kept, SetOff, WaitingTable, ability
 from tableverse.core import NOBODY, OWNER, Card, Seat, draft, public, seats, zone
 from tableverse.core.encoders import Encoder, counts, each, one_of, vector
 from tableverse.games.hundred_days.board import (
@@ -22,8 +22,10 @@ from tableverse.games.hundred_days.board import (
     other_spaces,
     places,
 )
+from tableverse.games.hundred_days.choosing import WhichMode
 from tableverse.games.hundred_days.events import AbilityActs
 from tableverse.games.hundred_days.happenings import DEEDS
+from tableverse.games.hundred_days.legal import comes_to_nothing
 from tableverse.games.hundred_days.rules import piles
 from tableverse.games.hundred_days.scoring import points_of
 from tableverse.games.hundred_days.shows import (
@@ -56,7 +58,6 @@ TILE, CARD = "tile", "card"
 
 ASKS: Final = {
     "which_card": ("HD-049", "HD-052", "HD-128", "HD-R87", "HD-R103"),
-    "which_one": ("HD-043", "HD-R39"),
     "offer": ("HD-043",),
 }
 """Ledger ids for questions of the card language."""
@@ -83,6 +84,8 @@ class Days(CardTable, WaitingTable):
     """The position. Audiences follow HD-R15."""
 
     cited: ClassVar[Mapping[str, tuple[str, ...]]] = ASKS
+    which_mode: ClassVar[type[WhichMode]] = WhichMode
+    """HD-R116: what "choose one" asks."""
 
     round: int = public(0)
     phase: str = public("", show=show_phase, tensor=one_of(*PHASES))
@@ -252,8 +255,8 @@ class Days(CardTable, WaitingTable):
         return [(seat, self.area[seat]) for seat in order]
 
     def acts(self, one: SetOff) -> None:
-        """An ability acts by itself."""
-        if self.recording:
+        """An ability acts by itself; one that does nothing is not told."""
+        if self.recording and not comes_to_nothing(self, ability(self, one).then, one.context):
             self.tell(AbilityActs(one.you, one.card))
 
     # ------------------------------------------------------------ what card texts do: the rules do it

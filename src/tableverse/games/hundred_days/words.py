@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -90,6 +90,9 @@ class Whom(Node, frozen=True):
         """What keeps a foe from being chosen."""
         raise NotImplementedError
 
+    nobody: ClassVar[str] = ""
+    """Why there may be none to choose, for the log."""
+
 
 @language.word
 class AnyFoe(Whom, frozen=True):
@@ -104,6 +107,7 @@ class Sharing(Whom, frozen=True):
     """One with a figure in a dimension where you have one, the Smith's house included."""
 
     form = "a foe who shares a dimension with you"
+    nobody = "nobody shares a dimension with them"
     examples = ("Choose a foe who shares a dimension with you. Steal 2 resources from them.",)
 
     def foes(self, g: Days, ctx: Context) -> tuple[Seat, ...]:
@@ -119,6 +123,7 @@ class Ahead(Whom, frozen=True):
     """One with more closed tiles."""
 
     form = "a foe who has closed more dimensions than you"
+    nobody = "nobody has closed more dimensions"
     examples = ("Choose a foe who has closed more dimensions than you. Steal a random card from their hand.",)
 
     def foes(self, g: Days, ctx: Context) -> tuple[Seat, ...]:
@@ -237,9 +242,12 @@ class MoveTheirs(Effect, frozen=True):
     examples = ("Choose a foe. Move their Rick.",)
 
     def run(self, g: Days, ctx: Context) -> Result:
-        if ctx.they is None or not g.destinations(ctx.they, self.figure == "Morty"):
+        if ctx.they is None or not self.possible(g, ctx):
             return ()
         return move_figure(g, ctx.you, ctx.they, self.figure == "Morty", ctx.card)
+
+    def possible(self, g: Days, ctx: Context) -> bool:
+        return ctx.they is not None and bool(g.destinations(ctx.they, self.figure == "Morty"))
 
 
 @language.word
@@ -253,6 +261,9 @@ class Steal(Effect, frozen=True):
 
     def run(self, g: Days, ctx: Context) -> Result:
         return () if ctx.they is None else steal(g, ctx.you, ctx.they, self.count, ctx.card)
+
+    def possible(self, g: Days, ctx: Context) -> bool:
+        return ctx.they is not None and any(g.resources[ctx.they])
 
 
 @language.word
@@ -268,6 +279,9 @@ class StealCards(Effect, frozen=True):
         if ctx.they is not None:
             steal_cards(g, ctx.you, ctx.they, self.count)
         return ()
+
+    def possible(self, g: Days, ctx: Context) -> bool:
+        return ctx.they is not None and bool(g.hand[ctx.they])
 
 
 @language.word
@@ -308,9 +322,12 @@ class AnotherAction(Effect, frozen=True):
     examples = ("Take another action this turn.",)
 
     def run(self, g: Days, ctx: Context) -> Result:
-        if ctx.you == g.active:
+        if self.possible(g, ctx):
             g.actions += 1
         return ()
+
+    def possible(self, g: Days, ctx: Context) -> bool:
+        return ctx.you == g.active
 
 
 @language.word
@@ -327,7 +344,7 @@ class Destroy(Picking, frozen=True):
 
     def act(self, g: Days, ctx: Context, card: Card) -> Result:
         """HD-R103: it is the card's player who destroys, whoever chooses."""
-        return destroy(g, ctx.owner, card)
+        return destroy(g, ctx.owner, card, ctx.card)
 
 
 # ---------------------------------------------------------------- which cards, and where
@@ -362,6 +379,7 @@ class OfTheirs(Place, frozen=True):
     """Green cards in the area of the foe chosen."""
 
     form = "of theirs"
+    theirs = True
     examples = ("Choose a foe. Destroy a character of theirs.",)
 
     def cards(self, g: Days, ctx: Context) -> tuple[Card, ...]:

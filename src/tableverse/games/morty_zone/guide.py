@@ -7,13 +7,13 @@ from tableverse.core import CoachMark, Fact, Guide, When
 CHECKING = ("check_numbers",)
 
 GUIDE = Guide(
-    seed=1,
+    seed=25,
     seats=3,
-    bots="hard",
+    bots="easy",
     marks=(
         CoachMark(
-            "This is your Fate Board",
-            "Four rows, one of each colour. Every number that you check is a point, and a row without a gap brings ten more.",
+            "The most points win",
+            "This is your Fate Board, a row for each colour. Every number you check is a point, and a row without a gap brings ten more.",
             When(asks=CHECKING),
             ("board/{seat}",),
         ),
@@ -56,7 +56,7 @@ GUIDE = Guide(
         CoachMark(
             "How far it is",
             "So many colours are open at the whole table. When none is, the round is over. The numbers beside the names are the points.",
-            When(asks=CHECKING, facts=(Fact("turn", ">=", 4),)),
+            When(asks=CHECKING, facts=(Fact("turn", ">=", 3),)),
             ("progress",),
         ),
     ),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.core import NONE, Card, Choice, Move, Question, Refusal, Seat, moves, numbers, values
+from tableverse.core.encoders import Encoder, ordered, told
 from tableverse.games.morty_zone.moves import ScoreBonus, UseBonus, UseRick
 from tableverse.games.morty_zone.state import COLOURS, MOST, WAYS, numbers_of, row_of, row_points
 
@@ -189,12 +190,36 @@ class ChooseNumber(Question, frozen=True):
         return f"rick_card/{self.card}"
 
 
+@cache
+def _doings(box: Any) -> dict[str, int]:
+    """By label of what is done to a die or a colour its number: of the words on the cards, then of the cards with a rule of their own."""
+    said = [node.doing() for node in map(box.piece, box.refs()) if hasattr(node, "doing") and hasattr(node, "dice")]
+    own = ["Set {die}", "Set {first} like {die}", "Swap {die}", "Swap {first} and {die}", "Swap {colour}", "Swap {first} and {colour}"]
+    labels = dict.fromkeys([*said, *[one.replace("{die}", BOTH) for one in said], *own])
+    return {label: k + 1 for k, label in enumerate(labels)}
+
+
+class Doing(Encoder):
+    """What is done to a die or a colour, as one number: the same card may ask for several things."""
+
+    def size(self, box: Any, n: int) -> int:
+        return 1
+
+    def encode(self, box: Any, n: int, value: Any, viewer: Seat) -> Sequence[int]:
+        return (_doings(box)[value],)
+
+
+DOING: Final = Doing()
+BOTH: Final = "both {colour} dice"
+
+
 class ChooseDie(Question, frozen=True):
     """A die that is still in the roll, for a Rick Card."""
 
     space = numbers(0, 7) | NONE
     rules = ("MZ-050", "MZ-054")
     of = "die"
+    tensor = told(doing=DOING, taken=ordered(8))
     card: Card
     doing: str
     """What happens to it: "Remove", "Flip", ..."""
@@ -229,6 +254,7 @@ class ChooseColour(Question, frozen=True):
     space = numbers(0, 3)
     rules = ("MZ-050", "MZ-054")
     of = "colour"
+    tensor = told(doing=DOING, taken=ordered(4))
     card: Card
     doing: str
     taken: tuple[int, ...] = ()

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Language, Names, Node
 from tableverse.core import Gives, Rule, Seat, rule
-from tableverse.games.morty_zone.questions import ChooseColour, ChooseDie, ChooseNumber
+from tableverse.games.morty_zone.questions import BOTH, ChooseColour, ChooseDie, ChooseNumber
 from tableverse.games.morty_zone.rules import choose
 from tableverse.games.morty_zone.state import COLOURS, FULL, LOCK, LOCKS, ROW
 
@@ -96,7 +96,7 @@ class BothDiceOfAColour(DiceWord, frozen=True):
 
     @rule
     def pick(self, g: MortyZone, ctx: Context, doing: str) -> Gives[tuple[int, ...]]:
-        colour = yield from choose(g, ctx.you, ChooseColour(ctx.card, doing.replace("{die}", "both {colour} dice")))
+        colour = yield from choose(g, ctx.you, ChooseColour(ctx.card, doing.replace("{die}", BOTH)))
         return tuple(k for k in (2 * colour, 2 * colour + 1) if g.dice[k])
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tableverse.cardtext import Context, Effect, Result, show
 from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Gives, Move, Question, RuleError, Seat, Space, any_card, numbers, rule
+from tableverse.core.encoders import PIECE, told
 from tableverse.core.windows import is_asked
 from tableverse.games.multiverse.moves import progress
 from tableverse.games.multiverse.questions import distinct
@@ -37,6 +38,7 @@ class CardChoice(Question, frozen=True):
     """What a card's text lets a player choose. The word that asks knows what can be chosen and how it reads."""
 
     same = 4
+    tensor = told(effect=PIECE)
     effect: Any
     ctx: Context
 

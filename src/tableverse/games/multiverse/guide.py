@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from tableverse.core import CoachMark, Fact, Guide, When
+from tableverse.core import CoachMark, Guide, When
 
 ACTION = ("take_action",)
 
 GUIDE = Guide(
-    seed=1,
+    seed=20,
     seats=2,
-    bots="hard",
+    bots="easy",
     options={"character_abilities": False},
     marks=(
+        CoachMark(
+            "The most points win",
+            "Turn Power into Victory Points. Once somebody has as many as it says up here, the round is the last.",
+            When(asks=("choose_character",)),
+            ("progress",),
+        ),
         CoachMark(
             "Choose who you are",
             "In a first game Characters have no abilities: take the one you like. It is your pawn in the tower of 'Verses.",
@@ -19,8 +25,8 @@ GUIDE = Guide(
             ("option",),
         ),
         CoachMark(
-            "Four 'Verses in a tower",
-            "Power is made at the bottom and rises. Every 'Verse takes what it can use and hands the rest up.",
+            "The Power-Up Phase",
+            "After all Actions, Power climbs this tower. Supplies make it, finished Contraptions turn it into points, the rest rises.",
             When(asks=ACTION),
             ("tiles",),
         ),
@@ -43,8 +49,8 @@ GUIDE = Guide(
             ("option",),
         ),
         CoachMark(
-            "The Power-Up Phase",
-            "Actions are over; the 'Verses now work from the bottom up. Whoever stands here may play a One-Shot before Power goes on.",
+            "Power has come to you",
+            "The Power-Up Phase is in the 'Verse where you stand. You may play a One-Shot before Power goes on.",
             When(asks=("act_in_step_b",)),
             ("power", "option"),
         ),
@@ -53,12 +59,6 @@ GUIDE = Guide(
             "Your Contraption is complete and there is enough Power. Activate it: it pays you points, and the others find less.",
             When(asks=("activate_contraptions",)),
             ("option",),
-        ),
-        CoachMark(
-            "The race",
-            "Whoever gets to this many points makes the round the last one. Then the most points win.",
-            When(asks=ACTION, facts=(Fact("round", ">=", 2),)),
-            ("progress",),
         ),
     ),
 )

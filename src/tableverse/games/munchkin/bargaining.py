@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tableverse.games.munchkin.lines import hoard, strength
+from tableverse.games.munchkin.lines import strength
 from tableverse.games.munchkin.listing import candidates, partners
 from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, SellThese, Send, Share
 from tableverse.games.munchkin.values import Offer
@@ -17,7 +17,6 @@ from tableverse.games.munchkin.worth import (
     envy,
     fair,
     for_sale,
-    hands_out_the_win,
     price,
     threat,
     with_helper,
@@ -55,8 +54,9 @@ def open_share(g: Munchkin, seat: Seat) -> int:
 
 def usual_share(g: Munchkin, helper: Seat) -> int:
     """What a fighter offers: all for the win; half, rounded up where much is to be lost or where less was refused."""
-    at_stake = hoard(g)
-    if g.for_the_win():
+    end = g.outcome()
+    at_stake = end.treasures
+    if end.wins_game:
         return at_stake
     half = at_stake // 2
     eager = threat(g, g.active) > 2 or (helper >= 0 and g.asked[helper] > 1) or g.level[g.active] >= 6
@@ -68,8 +68,9 @@ def answer_help(g: Munchkin, seat: Seat, offer: Offer, choices: Sequence[Choice]
     if fair(g, seat, offer):
         return 0
     more = [k for k, c in enumerate(choices) if isinstance(c, Counter)]
-    able = offer.share < hoard(g) and not hands_out_the_win(g) and with_helper(g, seat).winning()
-    if more and able and price(g, offer, seat) + TREASURE >= envy(g, offer):
+    end = with_helper(g, seat).outcome()
+    able = end.won and offer.share < end.treasures and not (end.wins_game and not g.options["shared_victory"])
+    if more and able and price(g, offer, seat) + TREASURE >= envy(g, offer, end):
         return more[0]
     return len(choices) - 1
 
@@ -78,7 +79,7 @@ def offer_share(g: Munchkin, seat: Seat, to: Seat, choices: Sequence[Choice]) ->
     """The fighter's offer, or what a candidate wants instead: one Treasure more than was offered."""
     offered = 0 if g.offer is None else g.offer.share
     usual = (to < 0 and open_share(g, seat)) or usual_share(g, to)
-    share = usual if seat == g.active else min(hoard(g), offered + 1)
+    share = usual if seat == g.active else min(g.outcome().treasures, offered + 1)
     return next((k for k, c in enumerate(choices) if isinstance(c, Share) and c.treasures == share and c.helper_first), len(choices) - 1)
 
 
@@ -130,10 +131,10 @@ def proposes(g: Munchkin, seat: Seat) -> bool:
     return best_swap(g, seat, partners(g, seat)) is not None
 
 
-def trade_partner(g: Munchkin, seat: Seat, choices: Sequence[Seat]) -> int:
-    """With whom the best trade is made."""
-    swap = best_swap(g, seat, choices)
-    return 0 if swap is None else choices.index(swap.partner)
+def trade_partner(g: Munchkin, seat: Seat, choices: Sequence[Seat | None]) -> int:
+    """With whom the best trade is made; without one, with nobody."""
+    swap = best_swap(g, seat, [s for s in choices if s is not None])
+    return len(choices) - 1 if swap is None else choices.index(swap.partner)
 
 
 def trade_item(g: Munchkin, seat: Seat, partner: Seat, given: Sequence[Card] | None, choices: Sequence[Choice]) -> int:

@@ -24,14 +24,15 @@ from tableverse.games.munchkin.bargaining import (
     usual_share,
     worth_its_price,
 )
-from tableverse.games.munchkin.limits import ESCAPE, HAND_LIMIT, MONSTERS, PLAYERS
-from tableverse.games.munchkin.lines import run_bonus, strength
-from tableverse.games.munchkin.meddling import flight, helping_deed, spoiling
+from tableverse.games.munchkin.limits import HAND_LIMIT, MONSTERS, PLAYERS
+from tableverse.games.munchkin.lines import strength
+from tableverse.games.munchkin.meddling import before_the_roll, flight, helping_deed, spoiling
 from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Send
 from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
     LayDown,
     LevelUp,
+    LookForTrouble,
     OpenTrade,
     PlayAlly,
     PlayClass,
@@ -71,10 +72,12 @@ from tableverse.games.munchkin.questions.turn import (
     WhileFleeing,
 )
 from tableverse.games.munchkin.talk import heeded
+from tableverse.games.munchkin.thumb import blunders, reroll
 from tableverse.games.munchkin.worth import (
     CLASS_WORTH,
     LEVELS,
     TREASURE,
+    alone_against,
     card_worth,
     evaluate,
     foe_strength,
@@ -84,7 +87,6 @@ from tableverse.games.munchkin.worth import (
     improvement,
     item_points,
     leader,
-    margin_against,
     needed,
     threat,
     worth_the_kill,
@@ -94,7 +96,7 @@ if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Dice, Game, Hint, Question, Seat
     from tableverse.games.munchkin.state import Munchkin
 
-__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "TRIED", "Greedy", "evaluate", "policy", "stretch"]
+__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "TRIED", "Greedy", "blunders", "evaluate", "policy", "stretch"]
 
 JUNK: Final = 0.45
 """What a card is worth at most that is given for another one unseen."""
@@ -140,7 +142,7 @@ def rank(g: Munchkin, seat: Seat, choice: Any, late: bool) -> float:
         case Sell():
             return 9.0 * bool(for_sale(g, seat))
         case UseAbility():
-            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat))
+            return 1.0 * any(card_worth(g, seat, c) < JUNK for c in g.payment(seat, choice.card))
         case OpenTrade():
             return 1.0 * proposes(g, seat)
         case _:
@@ -205,14 +207,6 @@ def backed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
         if cards >= 0 and cost < TREASURE * g.deal.share + 0.6 * threat(g, seat):
             return cards
     return last
-
-
-# ---------------------------------------------------------------- answers
-
-
-def reroll(g: Munchkin, seat: Seat, question: AnswerRoll) -> bool:
-    """A failed Run Away roll of one's own is worth another, if much is to be lost."""
-    return question.roller == seat and question.why == "run" and g.die + run_bonus(g, seat) < ESCAPE and threat(g, seat) > 1
 
 
 # ---------------------------------------------------------------- what texts ask
@@ -282,14 +276,16 @@ def opening(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
     return max(range(len(choices)), key=lambda k: (value(choices[k]), k))
 
 
-def trouble(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
-    """The richest monster of the hand that is surely beaten, or loot."""
-    best, found = 0.0, len(choices) - 1
-    for k, card in enumerate(choices):
-        if card is not None and margin_against(g, seat, card) >= SAFE:
-            value = g.box.levels[card] + 0.5 * g.box.treasures[card]
-            if value > best:
-                best, found = value, k
+def trouble(g: Munchkin, seat: Seat, cards: Sequence[Any]) -> int:
+    """The richest monster of the hand that is surely beaten, or loot, which comes last. None: no monster."""
+    best, found = 0.0, len(cards) - 1
+    for k, card in enumerate(cards):
+        if card is None:
+            continue
+        end = alone_against(g, seat, card)
+        value = end.levels + 0.5 * end.treasures
+        if value > best and (end.lead >= SAFE or not end.left):
+            best, found = value, k
     return found
 
 
@@ -298,10 +294,12 @@ def trouble(g: Munchkin, seat: Seat, choices: Sequence[Any]) -> int:
 
 def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], dice: Dice) -> int:
     """The answer to a question with more than one choice."""
-    last = len(choices) - 1
     match question:
         case TakeTurn():
-            return deed(g, seat, choices, question.moment == "end")
+            found = deed(g, seat, choices, question.moment == "end")
+            if question.moment != "after" or choices[found] is not None:
+                return found
+            return trouble(g, seat, [c.card if isinstance(c, LookForTrouble) else None for c in choices])
         case StepIn() | PlayReceived():
             return deed(g, seat, choices, isinstance(question, PlayReceived))
         case Fight():
@@ -311,7 +309,7 @@ def glance(g: Munchkin, seat: Seat, question: Question, choices: Sequence[Any], 
         case Meddle():
             return spoiling(g, seat, choices)
         case WhileFleeing():
-            return last
+            return before_the_roll(g, seat, choices)
         case RunAway():
             return flight(g, seat, choices)
         case TroubleOrLoot():
@@ -384,6 +382,11 @@ def glance_at_answer(g: Munchkin, seat: Seat, question: Question, choices: Seque
             return 0 if last == 1 else dice.below(len(choices))
 
 
+def goes_on(choice: Any) -> bool:
+    """Is there nothing left to do at a checkpoint?"""
+    return choice is None or isinstance(choice, LookForTrouble)
+
+
 def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:
     """A quick and sensible answer."""
     asked = g.asks[seat]
@@ -391,7 +394,7 @@ def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:
     if len(choices) == 1:
         return 0
     found = glance(g, seat, question, choices, dice)
-    if isinstance(question, TakeTurn | StepIn) and choices[found] is None:
+    if isinstance(question, TakeTurn | StepIn) and goes_on(choices[found]):
         trap = trap_at_a_glance(g, seat, choices, dice)
         return found if trap < 0 else trap
     return found
@@ -434,7 +437,7 @@ class Greedy:
             return 0
         dice = Dice(self.seed * 1_000_003 + 64 * state.clock + 8 * state.answered[seat] + seat)
         found = glance(state, seat, question, choices, dice)
-        if isinstance(question, TakeTurn | StepIn) and choices[found] is None:
+        if isinstance(question, TakeTurn | StepIn) and goes_on(choices[found]):
             lead = leader(state, seat)
             tried = [k for k, c in enumerate(choices) if isinstance(c, SpringTrap) and c.at == lead]
             return self._best(state, seat, [found, *tried], dice, GAIN) if tried else found
@@ -492,4 +495,4 @@ def stretch(g: Munchkin) -> int:
 
 
 BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"easy": "policy:90", "normal": "policy:35"}
+PROGRAMS: Final = {"easy": "policy:100", "normal": "policy:45"}

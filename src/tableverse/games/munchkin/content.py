@@ -112,6 +112,7 @@ class MunchkinBox(PackBox):
         "able",
         "another",
         "any_time",
+        "anywhere",
         "around",
         "barring",
         "bonus",
@@ -190,6 +191,8 @@ class MunchkinBox(PackBox):
         """Can a card come into a fight by itself?"""
         self.any_time = frozenset(c for c in cards if self.kind[c] in ("Trap", "Go Up a Level", "Ally"))
         """Cards of a hand that are played at any time."""
+        self.anywhere = frozenset(c for c in cards if records[c].anywhere)
+        """One-Shots that are used outside a fight as well (MK-R113)."""
         self.limited = frozenset(c for c in cards if records[c].only or records[c].not_for)
         """Items that not everybody may use."""
         self.usable: Memory[frozenset[int]] = Memory(self._usable)

@@ -69,14 +69,14 @@ def in_the_way(g: Munchkin, seat: Seat, slot: str) -> tuple[Card, ...]:
     return tuple([c for c in g.equipped[seat] if g.box.slot[c] == slot and c not in cheated])
 
 
-def gone_with(g: Munchkin, seat: Seat, card: Card) -> tuple[Card, ...]:
-    """MK-R81, MK-R86: what would go to the discards together with a card of somebody's own."""
+def gone_with(g: Munchkin, seat: Seat, card: Card, kept: Card) -> tuple[Card, ...]:
+    """MK-R81, MK-R86: what would go to the discards together with a card of somebody's own who wants to keep another."""
     if card in g.items[seat]:
         return tuple([cheat for cheat, item in g.cheats.items() if item == card])
     classes, lying_on = g.classes(seat), g.super_munchkin(seat)
     if lying_on >= 0 and classes == [card]:
         return (lying_on,)
-    return tuple(classes[:1]) if card == lying_on and len(classes) > 1 else ()
+    return tuple([c for c in classes if c != kept][:1]) if card == lying_on and len(classes) > 1 else ()
 
 
 def sort_word(slot: str, size: int) -> str:

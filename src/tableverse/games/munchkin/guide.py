@@ -8,10 +8,16 @@ TURN = ("take_turn",)
 FIGHT = ("fight",)
 
 GUIDE = Guide(
-    seed=1,
+    seed=8,
     seats=3,
-    bots="hard",
+    bots="easy",
     marks=(
+        CoachMark(
+            "Level 10 wins",
+            "Everybody begins at Level 1. Kill monsters to go up; the last level has to be won by killing one.",
+            When(asks=("opening_plays",)),
+            ("progress",),
+        ),
         CoachMark(
             "Put on what you have",
             "Items make you stronger as long as they lie before you. Lay down the lit ones; the rest stays in your hand.",
@@ -19,14 +25,8 @@ GUIDE = Guide(
             ("hand/{seat}",),
         ),
         CoachMark(
-            "Level 10 wins",
-            "Everybody begins at Level 1. Kill monsters to go up; the last level has to be won by killing one.",
-            When(asks=("opening_plays", "take_turn")),
-            ("progress",),
-        ),
-        CoachMark(
             "Kick open the door",
-            "When you have nothing left to arrange, open it. A monster means a fight, a Trap strikes, anything else is yours.",
+            "Behind it a monster means a fight: beat it for a level and Treasures. A Trap strikes, anything else is yours.",
             When(asks=TURN, facts=(Fact("phase/name", "=", "before"),)),
             ("question",),
         ),
@@ -57,7 +57,7 @@ GUIDE = Guide(
         CoachMark(
             "No monster behind the door",
             "Fight one from your hand if you are sure to win, or loot the room for a card that nobody sees.",
-            When(asks=("trouble_or_loot",)),
+            When(asks=TURN, offers=("look_for_trouble",)),
             ("question",),
         ),
         CoachMark(

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
-from tableverse.games.munchkin.values import Extra, Foe, Line, crowd
+from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, MONSTERS, PLAYERS
+from tableverse.games.munchkin.values import Extra, Foe, Line, Outcome, crowd
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -150,15 +150,7 @@ def foe_treasures(g: Munchkin, foe: Foe) -> int:
     return max(0, found)
 
 
-def hoard(g: Munchkin) -> int:
-    """The Treasures at stake."""
-    found = g.bounty
-    for f in g.foes:
-        found += foe_treasures(g, f)
-    return found
-
-
-def standing_defeats(g: Munchkin) -> tuple[int, ...]:
+def doomed(g: Munchkin) -> tuple[int, ...]:
     """MK-R102: monsters that will be defeated when the window closes, as things stand."""
     conditional = g.box.conditional
     found: tuple[int, ...] = ()
@@ -205,3 +197,35 @@ def totals(g: Munchkin) -> tuple[int, int]:
         else:
             theirs += e.amount
     return ours, theirs
+
+
+def outcome(g: Munchkin) -> Outcome:
+    """What happens if everybody passes now: defeats (MK-R102), then the comparison (MK-103, MK-104), then what winning brings (MK-105,
+    MK-135, MK-136), then whether that wins the game (MK-R51). On the run all of it is over and forfeited (MK-121)."""
+    if g.phase != "fight":
+        return LOST
+    defeated, sums = doomed(g), g.sums
+    if defeated:
+        sums = totals(without(g, defeated))
+    levels, treasures, left = 0, g.bounty, False
+    for c in g.credit:
+        levels += g.box.levels[c]
+    for f in g.foes:
+        treasures += foe_treasures(g, f)
+        if f.key not in defeated:
+            left = True
+            levels += g.box.levels[f.card]
+    ours, theirs = sums
+    won = not left or ours > theirs or (ours == theirs and wins_ties(g))
+    return Outcome(defeated, sums, left, won, levels, treasures, levels > 0 and g.level[g.active] + levels > HIGHEST_UNEARNED)
+
+
+LOST: Final = Outcome()
+"""No fight, or one that is decided."""
+
+
+def without(g: Munchkin, keys: tuple[int, ...]) -> Munchkin:
+    """A copy of the game in which some monsters have left the fight."""
+    twin = g.quiet()
+    twin.foes = [f for f in twin.foes if f.key not in keys]
+    return twin

@@ -11,7 +11,7 @@ from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
 from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
-from tableverse.games.munchkin.moves.deeds import CheatOn, OpenTrade, Sell, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.deeds import CheatOn, LookForTrouble, OpenTrade, Sell, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 
 if TYPE_CHECKING:
@@ -47,12 +47,24 @@ def own_turn(g: Munchkin, seat: Seat) -> list[Choice]:
             found.append(laying[c])
         else:
             found += playable(g, seat, c)
+    for c in one_of_each(g, [*filter(box.anywhere.__contains__, (*g.hand[seat], *g.items[seat]))]):
+        found += box.shots[c]
     found += any_time(g, seat)
     found += abilities(g, seat, "turn")
     if can_sell(g, seat):
         found.append(SELL)
     found += off_duty(g, seat)
+    if g.phase == "after":
+        found += map(LookForTrouble, troubles(g, seat))
     return found
+
+
+def troubles(g: Munchkin, seat: Seat) -> list[Card]:
+    """MK-040: the monsters of the hand with which a player may look for trouble."""
+    if g.burdened(seat, "no_trouble"):
+        return []
+    kind = g.box.kind
+    return one_of_each(g, [c for c in g.hand[seat] if kind[c] == "Monster"])
 
 
 def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -61,10 +73,7 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
     combatant = g.in_combat(seat)
     if seat == g.active:
         found += asking(g)
-        box = g.box
-        for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]):
-            if may_play(g, seat, c):
-                found.append(box.plays[c])
+        found += new_classes(g, seat)
     elif combatant and may_leave(g):
         found.append(LEAVE)
     found += any_time(g, seat)
@@ -74,6 +83,8 @@ def in_fight(g: Munchkin, seat: Seat) -> list[Choice]:
 def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-R36: what a player may do while somebody runs."""
     found, rescues = any_time(g, seat), g.box.rescues
+    if seat == g.active:
+        found += new_classes(g, seat)
     if rescues.isdisjoint(g.hand[seat]) and rescues.isdisjoint(g.items[seat]):
         return found
     if g.running >= 0 and not g.escaped[g.running]:
@@ -83,10 +94,13 @@ def in_flight(g: Munchkin, seat: Seat) -> list[Choice]:
 
 
 def received(g: Munchkin, seat: Seat) -> list[Choice]:
-    """MK-R34: what may be played of the cards just received."""
+    """MK-R34, MK-R113: what may be played of the cards just received."""
     found: list[Choice] = []
+    box = g.box
     for c in one_of_each(g, [c for c in g.hand[seat] if c in g.fresh[seat]]):
-        found += quick(g, seat, c) if c in g.box.any_time else playable(g, seat, c)
+        found += quick(g, seat, c) if c in box.any_time else playable(g, seat, c)
+        if c in box.anywhere and not g.in_fight:
+            found += box.shots[c]
     return found
 
 
@@ -105,14 +119,24 @@ def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
     return []
 
 
+def new_classes(g: Munchkin, seat: Seat) -> list[Choice]:
+    """MK-053, MK-071: Classes and Super Munchkin, which the active player may play at any moment."""
+    box = g.box
+    return [box.plays[c] for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]) if may_play(g, seat, c)]
+
+
 def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
-    """MK-053, MK-054, MK-R23, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim."""
+    """MK-053, MK-054, MK-R23, MK-R79, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim
+    whose level for its player is not the winning one."""
     box = g.box
     if card in box.supers:
         return bool(g.classes(seat)) and g.super_munchkin(seat) < 0
     if box.kind[card] == "Class":
         return box.names[card] not in g.class_names(seat)
-    return box.kind[card] == "Special" and (not box.records[card].seeks_other or bool(g.others(seat)))
+    record = box.records[card]
+    if box.kind[card] != "Special" or (record.seeks_other and not g.others(seat)):
+        return False
+    return not record.rises or g.can_rise(seat, record.winning)
 
 
 def any_time(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -150,11 +174,21 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     for c in g.items[seat]:
         if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):
             found.append(turns[c])  # noqa: PERF401 (a comprehension is a function with six cells, made anew each time)
-    if g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN) and has_partner(g, seat):
+    if may_propose(g, seat) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
         found.append(SHOW)
     return found
+
+
+def may_propose(g: Munchkin, seat: Seat) -> bool:
+    """MK-R87: has the table no limit, or is it not reached?"""
+    return g.options["trades"] == "any" or g.proposals[seat] < (TRADES_OWN_TURN if seat == g.active else TRADES_OTHER_TURN)
+
+
+def traders(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R87: who could propose a trade as soon as the game asks; public facts."""
+    return tuple([s for s in g.living() if g.could_act(s) and not g.in_combat(s) and may_propose(g, s) and partners(g, s)])
 
 
 def has_partner(g: Munchkin, seat: Seat) -> bool:
@@ -238,7 +272,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
                 found += [Wander(c, m) for m in monsters]
             elif c in box.rescues:
                 found.append(UseEscape(c))
-            elif not record.own_fight or (seat == g.active and g.others(seat)):
+            elif not record.own_fight or (seat == g.active and forcible(g)):
                 found += box.shots[c]
         elif k == "Enhancer":
             found += [Enhance(c, f.key) for f in foes]
@@ -277,12 +311,20 @@ def may_leave(g: Munchkin) -> bool:
     return g.deal is not None and g.deal.forced and g.for_the_win()
 
 
+def forcible(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R51, MK-R103, MK-R105: who can be forced to help the fighter."""
+    if help_banned(g) or g.for_the_win():
+        return ()
+    return tuple([s for s in g.others(g.active) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+
+
 def obliged(g: Munchkin) -> tuple[Seat, ...]:
     """MK-R105: who must help the fighter, if called."""
-    if not g.burdens or g.for_the_win():
+    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1)]
+    if not found:
         return ()
-    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1) and b.seat != g.active]
-    return tuple([s for s in dict.fromkeys(found) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+    able = forcible(g)
+    return tuple([s for s in dict.fromkeys(found) if s in able])
 
 
 def asking(g: Munchkin) -> list[Choice]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.games.munchkin.limits import ESCAPE, MONSTERS, PLAYERS
-from tableverse.games.munchkin.lines import run_bonus
-from tableverse.games.munchkin.listing import candidates
+from tableverse.games.munchkin.lines import run_bonus, wins_ties
+from tableverse.games.munchkin.listing import forcible
+from tableverse.games.munchkin.moments import run_gain
 from tableverse.games.munchkin.moves.deeds import LevelUp, PlayAlly, PlayClass, SpringTrap, UseAbility
 from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, RollFor, Sacrifice, UseEscape, UseOneShot, Wander
 from tableverse.games.munchkin.words.combat import Defeat, KillMonster, NoHelp
@@ -62,25 +63,24 @@ def one_shot_help(g: Munchkin, seat: Seat, card: Card) -> tuple[int, float]:
     record = g.box.records[card]
     if any(isinstance(s, Defeat | KillMonster) for s in record.does):
         return strongest(g), card_worth(g, seat, card)
-    if record.own_fight and seat == g.active and g.deal is None and not g.for_the_win():
-        best = max([with_helper(g, s).sums[0] for s in candidates(g)], default=0)
-        return max(0, best - g.sums[0]), card_worth(g, seat, card)
+    if record.own_fight and g.deal is None:
+        lead = g.outcome().lead
+        return max([0, *[with_helper(g, s).outcome().lead - lead for s in forcible(g)]]), card_worth(g, seat, card)
     return 0, 0.0
 
 
 def gain(g: Munchkin, seat: Seat, move: Any) -> int:
     """How much nearer to winning the players are afterwards."""
     twin = move.after(g, seat)
-    nearer: int = twin.sums[0] - twin.sums[1] - g.sums[0] + g.sums[1]
-    if twin.winning() and not g.winning():
-        return max(nearer, needed(g))
-    return nearer
+    now, then = g.outcome(), twin.outcome()
+    nearer: int = then.lead - now.lead
+    return max(nearer, 1 - now.lead) if then.won and not now.won else nearer
 
 
 def helping_deed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> tuple[int, float]:
     """The first of the cheapest deeds that win the fight for the players, and what all of them cost; -1 if they do not suffice."""
     lack = needed(g)
-    if lack == g.sums[1] - g.sums[0] + 1 and tie_is_enough(g):
+    if lack and wins_ties(g):
         lack -= 1
     able = []
     for k, move in enumerate(choices):
@@ -99,12 +99,6 @@ def helping_deed(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> tuple[in
     if sum([-x[1] for x in chosen]) < lack:
         return -1, float(FUTILE)
     return max(chosen, key=lambda x: -x[1])[2], sum([x[0] for x in chosen])
-
-
-def tie_is_enough(g: Munchkin) -> bool:
-    """Does somebody on the players' side win ties?"""
-    ties = g.box.ties
-    return any(c in ties for s in g.combatants() for c in g.sources(s))
 
 
 def same_card(choices: Sequence[Any], one: int, others: Sequence[int]) -> bool:
@@ -133,7 +127,7 @@ def spoiling(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
 
 def spoil(g: Munchkin, seat: Seat, move: Any, win: bool) -> tuple[float, float]:
     """How far a deed goes to turn the fight against the players (1: it does), and what it costs."""
-    lead = g.sums[0] - g.sums[1] + 1
+    lead = g.outcome().lead + 1
     match move:
         case UseOneShot(side=side) if side == MONSTERS:
             return turned(g, seat, move, lead), card_worth(g, seat, move.card)
@@ -154,10 +148,10 @@ def spoil(g: Munchkin, seat: Seat, move: Any, win: bool) -> tuple[float, float]:
 
 def turned(g: Munchkin, seat: Seat, move: Any, lead: int) -> float:
     """1 if the players would lose afterwards; else the part of the way that is made, if it is any."""
-    twin = move.after(g, seat)
-    if not twin.winning():
+    then = move.after(g, seat).outcome()
+    if not then.won:
         return 1.0
-    made = (twin.sums[1] - twin.sums[0]) - (g.sums[1] - g.sums[0])
+    made = lead - 1 - then.lead
     return min(0.95, made / lead) if made > 0 else 0.0
 
 
@@ -183,6 +177,20 @@ def trapped(g: Munchkin, move: SpringTrap, lead: int) -> float:
 
 
 # ---------------------------------------------------------------- flight
+
+
+def before_the_roll(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:
+    """The Class with which one runs best, where what would be suffered is worth more than the Class that has to go; else nothing."""
+    best, found = 0.0, len(choices) - 1
+    if seat == g.running:
+        risk = sum([harm(g, seat, f.card) for f in g.foes if f.key in g.left])
+        for k, move in enumerate(choices):
+            if isinstance(move, PlayClass):
+                lost = sum([card_worth(g, seat, c) for c in g.classes(seat)]) if g.super_munchkin(seat) < 0 else 0.0
+                value = run_gain(g, seat, move) / 6 * risk - lost
+                if value > best:
+                    best, found = value, k
+    return found
 
 
 def flight(g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> int:

@@ -6,16 +6,19 @@ passing in advance: it is done to this very player, or the game could end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.core import Seat
-from tableverse.games.munchkin.lines import standing_defeats
-from tableverse.games.munchkin.listing import fight_cards
+from tableverse.cardtext import Context
+from tableverse.core import Card, Seat
+from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.listing import fight_cards, new_classes
 from tableverse.games.munchkin.moves.deeds import UseAbility
 from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+    from tableverse.games.munchkin.values import Outcome
 
 STRUCK: Final = ("urgent", "me")
 """Something is done to this very player."""
@@ -25,11 +28,11 @@ def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """In another's fight, for somebody who could turn it: a card was played on this player, nobody has asked in this fight yet, or the
     other side is winning now than when this player last passed. If the kill would win the game, several may turn it together; while
     the monsters would win if all passed, nothing needs to be done."""
-    if g.for_the_win() and not (g.winning() or g.hit[seat] or standing_defeats(g)):
+    if g.for_the_win() and not (g.winning() or g.hit[seat]):
         return ()
     found: list[str] = []
     trapper = any(g.box.kind[c] == "Trap" for c in g.hand[seat])
-    if not ((trapper and g.winning()) or (fight_cards(g, seat) if g.for_the_win() else could_turn(g, seat))):
+    if not ((trapper and g.winning()) or could_turn(g, seat)):
         return ()
     if g.for_the_win():
         found += ["urgent", "win"]
@@ -43,23 +46,60 @@ def fight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
 
 
 def could_turn(g: Munchkin, seat: Seat) -> bool:
-    """Could this player's cards and abilities together turn the fight? What cannot be told before it is done might."""
-    winning, lead = g.winning(), g.sums[0] - g.sums[1]
+    """Could this player's cards and abilities together turn the fight, or in a fight for the win have a part in it? What cannot be told
+    before it is done might."""
+    end = g.outcome()
     shifts: dict[int, int] = {}
     for move in fight_cards(g, seat):
         if isinstance(move, UseAbility):
             shift = _amount(g, move)
-        elif isinstance(move, UseEscape) or (isinstance(move, UseOneShot) and move.side < 0):
-            return True
         else:
-            twin = move.after(g, seat)  # type: ignore[union-attr]
-            if twin.winning() != winning:
+            ends = might_end(g, seat, move)
+            if ends is None or any(then.won != end.won for then in ends):
                 return True
-            ours, theirs = twin.sums
-            shift = (lead - ours + theirs) * (1 if winning else -1)
+            shift = max([(end.lead - then.lead) * (1 if end.won else -1) for then in ends], default=0)
         card = move.card  # type: ignore[union-attr]
         shifts[card] = max(shift, shifts.get(card, 0))
-    return sum(shifts.values()) >= abs(lead) > 0
+    total = sum(shifts.values())
+    if g.for_the_win():
+        return total > 0 or (bool(shifts) and not end.won)
+    return end.left and total >= abs(end.lead) > 0
+
+
+def might_end(g: Munchkin, seat: Seat, move: Any) -> list[Outcome] | None:
+    """How the fight would end after a deed, in each way in which that may go; None: that cannot be told before."""
+    if isinstance(move, UseEscape):
+        return None
+    if not isinstance(move, UseOneShot) or move.side >= 0:
+        return [move.after(g, seat).outcome()]
+    record = g.box.records[move.card]
+    if record.no_help:
+        return [_changed(g, _without_helper)]
+    if record.on_monster is not None:
+        ctx = Context(seat, move.card, seat)
+        keys = record.on_monster.among(g, ctx)
+        return [_changed(g, lambda twin, key=key: record.on_monster.do(twin, ctx, key)) for key in keys]  # type: ignore[misc]
+    if record.takes is not None:
+        losses = [(s, c) for s in g.living() for c in record.takes.candidates(g, Context(s, move.card, seat))]
+        return [_changed(g, lambda twin, s=s, c=c: _lose(twin, s, c)) for s, c in losses]  # type: ignore[misc]
+    return None
+
+
+def _changed(g: Munchkin, change: Callable[[Munchkin], None]) -> Outcome:
+    """The end of the fight in a copy in which something is different."""
+    twin = g.quiet()
+    change(twin)
+    twin.retotal()
+    return twin.outcome()
+
+
+def _without_helper(twin: Munchkin) -> None:
+    twin.deal = None
+
+
+def _lose(twin: Munchkin, seat: Seat, card: Card) -> None:
+    twin.items[seat].remove(card)
+    twin.equipped[seat] = tuple([c for c in twin.equipped[seat] if c != card])
 
 
 def _amount(g: Munchkin, move: UseAbility) -> int:
@@ -71,13 +111,20 @@ def _amount(g: Munchkin, move: UseAbility) -> int:
 
 def flight_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:
     """While somebody runs: for whom a card was played on, for whoever can take a runner out, and for runners with an Ally that could still
-    be left behind. Whatever else can be played can be played later as well."""
+    be left behind or, on their own turn, a Class to run with. Whatever else can be played can be played later as well."""
     if g.hit[seat]:
         return STRUCK
     box = g.box
     if any(box.records[c].escapes_all for c in (*g.hand[seat], *g.items[seat])):
         return ("able",)
+    if seat == g.running == g.active and any(run_gain(g, seat, move) > 0 for move in new_classes(g, seat)):
+        return ("me",)
     return ("me",) if seat in g.runners and any(box.kind[c] == "Ally" for c in g.hand[seat]) else ()
+
+
+def run_gain(g: Munchkin, seat: Seat, move: Any) -> int:
+    """How much better a player runs after a deed."""
+    return run_bonus(move.after(g, seat), seat) - run_bonus(g, seat)
 
 
 def checkpoint_tags(g: Munchkin, seat: Seat) -> tuple[str, ...]:

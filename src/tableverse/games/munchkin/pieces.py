@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tableverse.cardtext import CardError, CardText, Context, Entry, Problem, walk
-from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passage, They, When
+from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passage, Then, They, When
 from tableverse.games.munchkin.limits import SLOT_WORDS
-from tableverse.games.munchkin.words.combat import AddItToCombat, AddMonster, Defeat, Escape, InPlaceOfRoll, MayNotHelp, MustHelp, NoHelp
+from tableverse.games.munchkin.words.combat import (
+    AddItToCombat,
+    AddMonster,
+    Defeat,
+    Escape,
+    InPlaceOfRoll,
+    MayNotHelp,
+    MustHelp,
+    NoHelp,
+    OnMonster,
+)
 from tableverse.games.munchkin.words.deeds import CancelTrap, GoUp, Ill, Reroll, Would
+from tableverse.games.munchkin.words.goods import Discard
 from tableverse.games.munchkin.words.players import Beside, ChoosePlayer, EachOther, EachPlayer, Receiver
 from tableverse.games.munchkin.words.strength import (
     AddAmount,
@@ -39,6 +50,7 @@ class Piece:
     __slots__ = (
         "adds_monster",
         "another",
+        "anywhere",
         "around",
         "awaits",
         "bad_stuff",
@@ -70,18 +82,21 @@ class Piece:
         "no_pursuit",
         "not_for",
         "number",
+        "on_monster",
         "once",
         "only",
         "own_fight",
         "parasite",
         "reaches",
         "rerolls",
+        "rises",
         "rule",
         "run",
         "seeks_other",
         "side",
         "size",
         "slot",
+        "takes",
         "text",
         "ties",
         "treasures",
@@ -138,6 +153,10 @@ class Piece:
         self.side: Any = None
         """What a One-Shot gives to one side: a number, or "level"."""
         self.cancels = self.escapes_self = self.escapes_all = self.adds_monster = self.winning = self.own_fight = False
+        self.on_monster: Any = None
+        """What a One-Shot does to a monster of the fight."""
+        self.takes: Any = None
+        """What a One-Shot makes any player discard."""
         self.rerolls = ""
         self.seeks_other = False
         """Whether a Special is for another player, without whom it is not played (MK-R23)."""
@@ -158,7 +177,12 @@ class Piece:
         if self.kind == "Special":
             self.adds_monster = any(isinstance(s, AddMonster) for s in self.does)
             self.seeks_other = any(isinstance(node, ChoosePlayer) and node.other for s in self.does for _, node in walk(s))
-        self.winning = any(isinstance(s, GoUp) and s.winning for s in self.does)
+        levels = [node for s in self.does for node in _steps(s) if isinstance(node, GoUp)]
+        self.rises = bool(levels)
+        """Whether whoever plays it goes up a level, whatever is chosen (MK-R79)."""
+        self.winning = any(node.winning for node in levels)
+        self.anywhere = self.in_window and bool(self.does) and not any(_of_a_fight(node) for s in self.does for _, node in walk(s))
+        """MK-R113: whether it is a One-Shot that names no combat."""
 
     def _stands(self, sentence: Any) -> bool:
         """Note a sentence that holds as long as it stands."""
@@ -245,6 +269,10 @@ class Piece:
                     self.adds_monster = True
                 case Passage(first=ChoosePlayer(), rest=(They(does=MustHelp()),)):
                     self.own_fight = True
+                case Passage(first=ChoosePlayer(other=False), rest=(They(does=Discard(count=1) as loss),)):
+                    self.takes = loss
+                case OnMonster():
+                    self.on_monster = sentence
                 case _:
                     pass
 
@@ -253,6 +281,17 @@ class Piece:
         """Whether a One-Shot without a side can be used on a fight."""
         special = self.side is not None or self.cancels or self.rerolls or self.escapes_self or self.adds_monster
         return self.kind == "One-Shot" and not special and not self.would
+
+
+def _steps(sentence: Any) -> Iterator[Any]:
+    """What a sentence does to its player, one effect after the other."""
+    for part in (sentence.first, *sentence.rest) if isinstance(sentence, Passage) else (sentence,):
+        yield part.does if isinstance(part, Then) else part
+
+
+def _of_a_fight(node: Any) -> bool:
+    """Whether a word speaks of the fight in which a card is used."""
+    return isinstance(node, OnMonster | MustHelp | Escape) or (isinstance(node, ChoosePlayer) and node.fighting)
 
 
 def _on_condition(condition: Any, amount: int, monster: bool) -> Reader:

@@ -22,8 +22,9 @@ def victors(g: Munchkin) -> list[Seat]:
 
 
 def progress(g: Munchkin) -> Progress:
-    """The highest Level, and the limit of turns."""
+    """The highest Level, and the limit of turns, if there is one."""
     best = max(g.level)
     each = -(-g.turn // g.n)
-    words = f"Level {WINNING_LEVEL} wins, best is {best}"
-    return Progress(f"{words}. Round {each} of {g.options['turns']}" if each else words, best - 1, WINNING_LEVEL - 1)
+    words, limit = f"Level {WINNING_LEVEL} wins, best is {best}", g.options["turns"]
+    each_of = f"{each} of {limit}" if limit else f"{each}"
+    return Progress(f"{words}. Round {each_of}" if each else words, best - 1, WINNING_LEVEL - 1)

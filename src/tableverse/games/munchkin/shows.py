@@ -10,12 +10,10 @@ from tableverse.games.munchkin.limits import ESCAPE
 from tableverse.games.munchkin.lines import (
     foe_lines,
     foe_treasures,
-    hoard,
     lines,
     player_lines,
     run_bonus,
     run_lines,
-    standing_defeats,
     wins_ties,
 )
 
@@ -107,11 +105,13 @@ class FoeShown(TypedDict):
 
 
 class TotalsShown(TypedDict):
-    """Both totals of a fight, and whether the players win with them."""
+    """Both totals of a fight, and how it ends if everybody passes now: by how much the players are ahead when totals are compared, without
+    monsters that are defeated before; no number where nothing is left to compare."""
 
     players: int
     monsters: int
     winning: bool
+    ahead: int | None
 
 
 class FlightShown(TypedDict):
@@ -254,7 +254,7 @@ def show_used(g: Munchkin, used: Sequence[tuple[int, int]]) -> list[str]:
 def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[FoeShown]:
     """The monsters of the fight."""
     names, box = g.box.names, g.box
-    doomed = standing_defeats(g)
+    doomed = g.outcome().defeated
     return [
         {
             "at": f"foe/{f.key}",
@@ -277,20 +277,23 @@ def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[FoeShown]:
 
 def show_totals(g: Munchkin) -> TotalsShown:
     """Both totals as they are."""
-    return {"players": g.sums[0], "monsters": g.sums[1], "winning": g.winning()}
+    end = g.outcome()
+    compared = g.phase == "fight" and end.left
+    return {"players": g.sums[0], "monsters": g.sums[1], "winning": end.won, "ahead": end.lead if compared else None}
 
 
 def show_sums(g: Munchkin, sums: tuple[int, int]) -> FightShown | None:
     """The strip of the fight: both totals, every number with its reason, and what is at stake."""
     if not g.in_fight:
         return None
+    end = g.outcome()
     return {
         **show_totals(g),
         "lines": [show_line(g, line) for line in lines(g)],
         "ties_win": wins_ties(g),
-        "levels": g.kill_levels(),
-        "treasures": hoard(g),
-        "for_the_win": g.for_the_win(),
+        "levels": end.levels,
+        "treasures": end.treasures,
+        "for_the_win": end.wins_game,
         "flight": show_flight(g) if g.phase == "flee" else None,
     }
 

@@ -14,7 +14,8 @@ from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, 
 from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
-from tableverse.games.munchkin.lines import hoard, standing_defeats, totals, wins_ties
+from tableverse.games.munchkin.lines import outcome, totals
+from tableverse.games.munchkin.listing import traders
 from tableverse.games.munchkin.rules import equipping
 from tableverse.games.munchkin.scoring import victors
 from tableverse.games.munchkin.shows import (
@@ -33,7 +34,7 @@ from tableverse.games.munchkin.shows import (
     show_sums,
     show_used,
 )
-from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer
+from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer, Outcome
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.content import MunchkinBox
@@ -105,7 +106,7 @@ class Munchkin(CardTable):
     die: int = public(0)
     bargain: Bargain | None = public(None, show=show_open_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
     sheet: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=forget_sheets)
-    """What somebody has put together and not sent: an offer, a trade, a sale."""
+    """What somebody has put together and not sent: an offer, a trade, a sale; or the monster to look for trouble with."""
     fresh: list[tuple[Card, ...]] = seats((), audience=OWNER, resample=guess_fresh)
     """MK-R34: cards just received that may still be played at once."""
     opening: list[tuple[Card, ...]] = draft((), show=show_opening)
@@ -160,6 +161,11 @@ class Munchkin(CardTable):
     def spans(self) -> Mapping[str, int]:
         """A player's turn, and a fight."""
         return {"turn": self.turn, "fight": self.fights}
+
+    @property
+    def wishes(self) -> Mapping[str, tuple[Seat, ...]]:
+        """MK-R87: who may propose a trade."""
+        return {} if self.ended else {"open_trade": traders(self)}
 
     # ------------------------------------------------------------ players
 
@@ -269,11 +275,10 @@ class Munchkin(CardTable):
         """MK-070, MK-R34, MK-R67: received in this fight by a combatant; unless it is an any-time card, it waits for the end."""
         return self.fresh[seat] if self.fresh[seat] and self.in_combat(seat) else ()
 
-    def payment(self, seat: Seat) -> tuple[Card, ...]:
-        """MK-051, MK-R61: what may pay for an ability."""
-        found = (*self.hand[seat], *self.items[seat], *self.front[seat])
-        reserved = self.reserved(seat)
-        return tuple([c for c in found if c not in reserved]) if reserved else found
+    def payment(self, seat: Seat, ability: Card = -1) -> tuple[Card, ...]:
+        """MK-051, MK-R61, MK-R112: what may pay for an ability, which the card whose ability it is may not."""
+        barred = (ability, *self.reserved(seat))
+        return tuple([c for c in (*self.hand[seat], *self.items[seat], *self.front[seat]) if c not in barred])
 
     def valuables(self, seat: Seat) -> tuple[Card, ...]:
         """Carried Items that are worth something."""
@@ -324,21 +329,20 @@ class Munchkin(CardTable):
         """MK-R29: what a touch changes."""
         if self.phase not in FIGHTING:
             return ()
-        return (self.sums, hoard(self), tuple(self.foes), self.deal, standing_defeats(self), tuple(self.escaped))
+        end = self.outcome()
+        return (self.sums, end.treasures, tuple(self.foes), self.deal, end.defeated, tuple(self.escaped))
+
+    def outcome(self) -> Outcome:
+        """What happens if everybody passes now."""
+        return outcome(self)
 
     def winning(self) -> bool:
-        """MK-103, MK-104: would the players win if totals were compared now?"""
-        ours, theirs = self.sums
-        return ours > theirs or (ours == theirs and self.in_fight and wins_ties(self))
-
-    def kill_levels(self) -> int:
-        """MK-135: what the fighter gets for killing all that are left."""
-        levels = self.box.levels
-        return sum([levels[c] for c in self.credit]) + sum([levels[f.card] for f in self.foes])
+        """MK-R35: would the players win if everybody passed now?"""
+        return self.outcome().won
 
     def for_the_win(self) -> bool:
-        """MK-R51: would the kill bring the fighter to Level 10?"""
-        return bool(self.kill_levels()) and self.level[self.active] + self.kill_levels() > HIGHEST_UNEARNED
+        """MK-R51: would winning this fight bring the fighter to Level 10?"""
+        return self.outcome().wins_game
 
     def foe(self, key: int) -> Foe | None:
         """A monster of the fight."""

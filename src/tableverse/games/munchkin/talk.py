@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Phrase
-from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.moves.bargains import Share
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp
 from tableverse.games.munchkin.questions.bargains import OfferShare
@@ -37,7 +36,8 @@ def heeded(g: Munchkin, seat: Seat, found: int, hints: Sequence[Hint]) -> int:
 
 
 def _prices(g: Munchkin, hints: Sequence[Hint]) -> dict[Seat, int]:
-    return {h.seat: h.number for h in hints if h.phrase == "price" and h.number <= hoard(g)}
+    at_stake = g.outcome().treasures
+    return {h.seat: h.number for h in hints if h.phrase == "price" and h.number <= at_stake}
 
 
 def _whom_to_ask(g: Munchkin, seat: Seat, choices: Sequence[Any], found: int, hints: Sequence[Hint]) -> int:

@@ -92,6 +92,26 @@ class Line(Value, frozen=True, gc=False):
     foe: int = -1
 
 
+class Outcome(Value, frozen=True, gc=False):
+    """What happens if everybody passes now. `levels`, `treasures` and `wins_game` are what winning brings, also while the fight is lost."""
+
+    defeated: tuple[int, ...] = ()
+    """MK-R102: monsters that go as defeated before totals are compared."""
+    sums: tuple[int, int] = (0, 0)
+    """The strengths that are compared when those are gone."""
+    left: bool = True
+    """Whether a monster is left to compare with."""
+    won: bool = False
+    levels: int = 0
+    treasures: int = 0
+    wins_game: bool = False
+
+    @property
+    def lead(self) -> int:
+        """By how much the players are ahead in the comparison."""
+        return self.sums[0] - self.sums[1]
+
+
 def crowd(added_levels: int) -> int:
     """MK-178, MK-R94: more Treasures for many added Levels, once.
 

@@ -11,7 +11,7 @@ import msgspec
 from tableverse.cardtext.shared import ChooseOne, IfNone
 from tableverse.games.munchkin.equipment import allowed, fits, in_the_way
 from tableverse.games.munchkin.limits import LEVEL_PRICE, WINNING_LEVEL
-from tableverse.games.munchkin.lines import foe_lines, hoard
+from tableverse.games.munchkin.lines import foe_lines
 from tableverse.games.munchkin.listing import goods
 from tableverse.games.munchkin.values import Deal, Foe
 from tableverse.games.munchkin.words.combat import YouHelpKill
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tableverse.core import Card, Seat
     from tableverse.games.munchkin.content import MunchkinBox
     from tableverse.games.munchkin.state import Munchkin
-    from tableverse.games.munchkin.values import Offer
+    from tableverse.games.munchkin.values import Offer, Outcome
 
 LEVELS: Final = (0.0, 0.0, 1.0, 2.0, 3.1, 4.3, 5.6, 7.1, 8.9, 11.0, 20.0)
 """What it is worth to stand on a Level: the last ones are the hardest."""
@@ -198,16 +198,20 @@ def prospects(g: Munchkin, seat: Seat) -> float:
     """What a fight that goes on will probably bring a player, or cost."""
     if g.phase != "fight" or not g.in_combat(seat):
         return 0.0
-    chance = HOPE if g.winning() else FEAR
+    end = g.outcome()
+    chance = HOPE if end.won else FEAR
     if seat == g.active:
-        level = g.level[seat]
-        gain = LEVELS[min(level + g.kill_levels(), WINNING_LEVEL)] - LEVELS[min(level, WINNING_LEVEL)]
-        gain += TREASURE * (hoard(g) - (g.deal.share if g.deal else 0))
-        gain += VICTORY * g.for_the_win()
+        gain = rise(g, end) + TREASURE * (end.treasures - (g.deal.share if g.deal else 0)) + VICTORY * end.wins_game
     else:
         assert g.deal is not None
         gain = TREASURE * g.deal.share
     return chance * gain - (1 - chance) * RUIN * threat(g, seat)
+
+
+def rise(g: Munchkin, end: Outcome) -> float:
+    """What the levels of a won fight are worth to the fighter."""
+    level = g.level[g.active]
+    return LEVELS[min(level + end.levels, WINNING_LEVEL)] - LEVELS[min(level, WINNING_LEVEL)]
 
 
 def threat(g: Munchkin, seat: Seat) -> float:
@@ -230,7 +234,8 @@ def evaluate(g: Munchkin, seat: Seat) -> float:
 
 def needed(g: Munchkin) -> int:
     """How many points the players lack; 0 when they win."""
-    return 0 if g.winning() else g.sums[1] - g.sums[0] + 1
+    end = g.outcome()
+    return 0 if end.won else 1 - end.lead
 
 
 def with_helper(g: Munchkin, seat: Seat) -> Munchkin:
@@ -241,13 +246,13 @@ def with_helper(g: Munchkin, seat: Seat) -> Munchkin:
     return twin
 
 
-def margin_against(g: Munchkin, seat: Seat, card: Card) -> int:
-    """By how much a player would beat a monster of the hand alone; a tie that loses is 0."""
+def alone_against(g: Munchkin, seat: Seat, card: Card) -> Outcome:
+    """How a player's fight with a monster of the hand would end, if nobody did anything."""
     twin = g.quiet()
     twin.phase, twin.active, twin.deal, twin.extras = "fight", seat, None, []
     twin.foes = [Foe(k, c) for k, c in enumerate((card, *[c for c in g.before[seat] if g.box.kind[c] == "Monster"]))]
     twin.retotal()
-    return twin.sums[0] - twin.sums[1]
+    return twin.outcome()
 
 
 def foe_strength(g: Munchkin, key: int) -> int:
@@ -263,7 +268,7 @@ def leader(g: Munchkin, seat: Seat) -> Seat:
 
 def runs_ahead(g: Munchkin, seat: Seat) -> bool:
     """Would the kill put the fighter two Levels ahead of everybody else, high enough to matter?"""
-    after = g.level[g.active] + g.kill_levels()
+    after = g.level[g.active] + g.outcome().levels
     return after >= 6 and after >= 2 + max([g.level[s] for s in g.seats if s != g.active])
 
 
@@ -281,13 +286,11 @@ def price(g: Munchkin, offer: Offer, helper: Seat) -> float:
     return value + sum([0.8 for c in (*g.role[helper], *g.front[helper], *g.equipped[helper]) if c in draws])
 
 
-def envy(g: Munchkin, offer: Offer) -> float:
-    """What the fighter's success costs a helper who wants to win as well."""
-    level = g.level[g.active]
-    after = min(level + g.kill_levels(), WINNING_LEVEL)
-    rise = LEVELS[after] - LEVELS[level]
+def envy(g: Munchkin, offer: Offer, end: Outcome) -> float:
+    """What the fighter's success costs a helper who wants to win as well; `end` is how the fight ends with that help."""
+    after = g.level[g.active] + end.levels
     near = 0.35 if after < 7 else 0.55 if after < 9 else 0.8
-    return near * rise + 0.15 * TREASURE * (hoard(g) - offer.share)
+    return near * rise(g, end) + 0.15 * TREASURE * (end.treasures - offer.share)
 
 
 def hands_out_the_win(g: Munchkin) -> bool:
@@ -297,13 +300,13 @@ def hands_out_the_win(g: Munchkin) -> bool:
 
 def fair(g: Munchkin, seat: Seat, offer: Offer) -> bool:
     """Is it good for this player to help on these terms?"""
-    if hands_out_the_win(g) or not with_helper(g, seat).winning():
+    end = with_helper(g, seat).outcome()
+    if not end.won or (end.wins_game and not g.options["shared_victory"]):
         return False
-    return g.for_the_win() or price(g, offer, seat) >= envy(g, offer)
+    return end.wins_game or price(g, offer, seat) >= envy(g, offer, end)
 
 
 def worth_the_kill(g: Munchkin, seat: Seat) -> float:
     """What it is worth to the fighter to win this fight instead of running."""
-    level = g.level[seat]
-    gain = LEVELS[min(level + g.kill_levels(), WINNING_LEVEL)] - LEVELS[min(level, WINNING_LEVEL)]
-    return gain + TREASURE * hoard(g) + RUIN * threat(g, seat) + VICTORY * g.for_the_win()
+    end = g.outcome()
+    return rise(g, end) + TREASURE * end.treasures + RUIN * threat(g, seat) + VICTORY * end.wins_game

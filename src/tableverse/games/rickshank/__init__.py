@@ -19,10 +19,10 @@ GAME = Game(
     options={
         "characters": Setting(("random", "choose", "deal two"), "random", "How Characters are dealt; two to each need enough of them."),
         "crazy_rick": Setting((False, True), False, "Add the revised Crazy Rick to the Characters."),
-        "auto": Setting((True, False), True, "Plain bonuses are used and cards that do nothing are not offered, without a question."),
+        "auto": Setting((True, False), True, "Auto-resolve simple effects: your Character's extra Power is used without asking."),
     },
     components=load,
-    version=5,
+    version=6,
     schema=SCHEMA,
     open_packs=load,
     windows=True,

@@ -6,22 +6,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import inf
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext.cards import Destroy, Discard, Put
+from tableverse.cardtext import Context, walk
+from tableverse.cardtext.cards import Destroy, Discard, Gain, Put
 from tableverse.core import Dice, Move
 from tableverse.games.rickshank.happenings import Discarded
-from tableverse.games.rickshank.legal import may_defeat, on_offer
+from tableverse.games.rickshank.legal import counts, may_defeat, on_offer
 from tableverse.games.rickshank.limits import TOKEN_COST
 from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, Purchase, Use
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
 from tableverse.games.rickshank.scoring import collected, victory_points
-from tableverse.games.rickshank.words import Give
+from tableverse.games.rickshank.words import Give, PlayTop
 
 if TYPE_CHECKING:
-    from tableverse.core import Game, Seat
+    from tableverse.core import Card, Game, Seat
+    from tableverse.games.rickshank.content import RickBox
     from tableverse.games.rickshank.state import Rickshank
 
 ENOUGH: Final = 0.2
@@ -103,13 +106,12 @@ def policy(g: Rickshank, seat: Seat, dice: Dice) -> int:
 
 
 def _turn(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
-    """First what draws, then what discards, then all the rest; then the card that adds most to the deck."""
+    """First what counts for others, then what draws, what discards, and all the rest; then the card that adds most to the deck."""
     records = g.box.records
     best, most = len(choices) - 1, 0.0
     for k, move in enumerate(choices):
         if isinstance(move, Play | Use):
-            record = records[move.card]
-            urgency = _use(g, seat, record) if isinstance(move, Use) else 2.0 + _urgency(record)
+            urgency = _use(g, seat, records[move.card]) if isinstance(move, Use) else _play(g, seat, move.card)
             if urgency > most:
                 best, most = k, urgency
     if most > 2.5 or (most and choices[0] != PLAY_ALL):
@@ -128,8 +130,36 @@ def _use(g: Rickshank, seat: Seat, record: Any) -> float:
     """An ability that eats a card comes first if there is a worthless one, else never; one that eats tokens comes last."""
     if "Access Token" in record.text:
         return 0.1
-    power = strengths(g.box)[0]
-    return 9.0 if any(power[c] < 1.0 for c in g.hand[seat]) else 0.0
+    return 9.0 if _can_spare(g, seat) else 0.0
+
+
+def _can_spare(g: Rickshank, seat: Seat) -> bool:
+    """Is there a worthless card in hand that is not better played?"""
+    power, idle = strengths(g.box)[0], g.box.idle
+    return any(power[c] < 1.0 and not (c in idle and _is_good_to_play(g, seat, c)) for c in g.hand[seat])
+
+
+def _is_good_to_play(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Is it good to play a card that does nothing by itself: does a text count it or wait for it, or may one that is about to come?"""
+    return counts(g, seat, card) or any(c in borrowers(g.box) for c in g.hand[seat])
+
+
+@cache
+def borrowers(box: RickBox) -> frozenset[Card]:
+    """Cards that play others' cards at once, unseen before."""
+    return frozenset(
+        c for c, p in enumerate(box.records) for s in (*p.quick, *p.sentences) if any(isinstance(n, PlayTop) for _, n in walk(s))
+    )
+
+
+def _play(g: Rickshank, seat: Seat, card: Card) -> float:
+    """A worthless card comes first where it counts, else not at all; one that has to take a card from the hand last, if none is spare."""
+    if card in g.box.idle:
+        return 6.0 if _is_good_to_play(g, seat, card) else 0.0
+    record = g.box.records[card]
+    if any(isinstance(s, Destroy | Discard | Give) for s in record.sentences) and card in g.box.hungry and not _can_spare(g, seat):
+        return 0.2
+    return 2.0 + _urgency(record)
 
 
 def _urgency(record: Any) -> float:
@@ -185,6 +215,35 @@ def _toll(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
     """If the hand may bring what he costs."""
     power = strengths(g.box)[0]
     return int(sum(power[c] for c in g.hand[seat]) + 1.5 < g.price(g.nemesis[0]))
+
+
+def blunders(g: Rickshank, seat: Seat) -> Sequence[int]:
+    """To vote for a Sanction against oneself that does oneself no good."""
+    asked = g.asks[seat]
+    question: Any = asked.question
+    if question.kind not in ("cast_vote", "break_tie") or question.vote != "Sanction" or _welcome(g, seat, question.card):
+        return ()
+    return [k for k, c in enumerate(asked.choices) if (c.side if isinstance(c, Ballot) else c) == seat]
+
+
+def _welcome(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Could a Sanction do a player good: is there a card to discard that pays for it in this turn, or one to gain that adds points?"""
+    ctx = Context(you=seat, card=card, owner=g.active)
+    for block in g.box.records[card].blocks:
+        for _, node in walk(block):
+            if isinstance(node, Discard) and seat == g.active and any(c in g.box.minding_discard[c] for c in node.candidates(g, ctx)):
+                return True
+            if isinstance(node, Gain) and any(_adds_points(g, seat, c) for c in node.candidates(g, ctx)):
+                return True
+    return False
+
+
+def _adds_points(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Would a card that a player gains add Victory Points at once?"""
+    decks = [collected(g, s) for s in g.seats]
+    before = victory_points(g, seat, decks)
+    decks[seat].append(card)
+    return victory_points(g, seat, decks) > before
 
 
 THUMB: Final = {
@@ -251,7 +310,10 @@ class Greedy:
             samples += 1
             if known:
                 break
-        return [total / samples for total in sums]
+        looks = [total / samples for total in sums]
+        for k in blunders(g, seat):
+            looks[k] = -inf
+        return looks
 
 
 def turn_looks(g: Rickshank, seat: Seat, dice: Dice) -> list[float]:

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any, Literal
 
 from tableverse.cardtext import (
+    Ability,
     AtWill,
     CardError,
     CardText,
@@ -25,6 +26,7 @@ from tableverse.cardtext import (
     children,
     load_packs,
     show,
+    walk,
 )
 from tableverse.cardtext.cards import Destroy, Discard, Draw, InHand, Put, ThisCard, Within
 from tableverse.cardtext.shared import ForEach, If, IfElse, Lasting, May, MayThen, Others, OthersChoose, TimesEach, TurnEnds, TurnStarts
@@ -49,7 +51,18 @@ from tableverse.games.rickshank.limits import MAIN_TYPES
 from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
 from tableverse.games.rickshank.rules.attack import done_by, interacts, is_blow
 from tableverse.games.rickshank.state import Rickshank
-from tableverse.games.rickshank.words import GainTokens, Give, HavePlayed, HaveToken, PlayedThisTurn, Power, language
+from tableverse.games.rickshank.words import (
+    Controlled,
+    GainTokens,
+    Give,
+    HavePlayed,
+    HaveToken,
+    InLineUp,
+    PlayedThisTurn,
+    Power,
+    ThisCardIs,
+    language,
+)
 
 Kind = Literal["starter", "main", "portal_gun", "morty_waves", "location", "nemesis", "character"]
 
@@ -100,6 +113,12 @@ SCHEMA = Schema(
     facts=("attack", "defense", "ongoing", "vote kind"),
     names={"card name": _lends_noun, "proper name": _lends_proper_name},
 )
+
+
+COUNTING = (HavePlayed, PlayedThisTurn, Controlled)
+"""Words that ask for cards that were played, or lie in play."""
+UNSEEING = (If, HaveToken, ThisCardIs, InLineUp, Power, GainTokens, Destroy, Discard, ThisCard)
+"""Words that neither look at cards in hand, in play and in discard piles nor move any, but for the card whose text it is."""
 
 
 class Piece:
@@ -232,6 +251,7 @@ class RickBox(PackBox):
         "able",
         "bargains",
         "bonuses",
+        "boons",
         "buy",
         "by_choice",
         "cheaper",
@@ -249,7 +269,6 @@ class RickBox(PackBox):
         "idle",
         "joint",
         "minded",
-        "minding",
         "minding_discard",
         "minding_gain",
         "mixed",
@@ -268,6 +287,7 @@ class RickBox(PackBox):
         "type",
         "use",
         "useful",
+        "watchful",
     )
 
     def __init__(self, pack: Pack) -> None:
@@ -294,7 +314,9 @@ class RickBox(PackBox):
         self.bargains = any(heard.by_card for heard in self.waiting.standing.values())
         """Whether a card in play can change prices without having been played in this turn."""
         self.bonuses = frozenset(a.key for some in self.waiting.abilities for a in some if _is_bonus(a.then))
-        """Abilities that simply give something: nobody declines one, and their order makes no difference."""
+        """Abilities that simply give something: their order makes no difference."""
+        self.boons = frozenset(a.key for some in self.waiting.abilities for a in some if _is_bonus(a.then, Power))
+        """Those that give Power and nothing else: nobody ever has too much of it, so nobody declines one."""
         self.declinable = frozenset(a.key for some in self.waiting.abilities for a in some if isinstance(a.then, May | MayThen))
         """Abilities that ask whether they are used."""
         characters = (some for c, some in enumerate(self.waiting.abilities) if records[c].kind == "character")
@@ -352,7 +374,8 @@ class RickBox(PackBox):
                 nodes = [node for root in roots for node in _own(root)]
                 meals = [(node.count, what) for node in nodes for what in _from_hand(node)]
                 taken[p.number] = self._all_of([what for _, what in meals], c) & self.plain, sum(count for count, _ in meals)
-                minded[p.number] = self._all_of([node.what for node in nodes if isinstance(node, HavePlayed | PlayedThisTurn)], c)
+                read = [node for root in (*roots, *p.blocks) for _, node in walk(root) if isinstance(node, COUNTING)]
+                minded[p.number] = self._all_of([node.what for node in read], c)
         self.eats: Mapping[int, tuple[frozenset[int], int]] = {c: taken[p.number] for c, p in enumerate(records) if taken[p.number][0]}
         """By card: the plain ones in its player's hand that it could discard, destroy, give away or put elsewhere, and how many of them."""
         self.omnivorous = frozenset(c for c, (wanted, _) in self.eats.items() if wanted >= self.plain)
@@ -362,23 +385,30 @@ class RickBox(PackBox):
         self.able = self.hungry & self.useful
         """Those with an ability that is used at will."""
         self.minded = tuple(frozenset(s for s, p in enumerate(records) if c in minded[p.number]) for c in range(len(self)))
-        """By card: those that do more if it was played in the same turn."""
-        self.minding = frozenset().union(*(self.minded[c] | self.heard[c] for c in self.idle))
-        """Whatever does something when a card is played that does nothing by itself."""
+        """By card: those that do something else if it was played in the same turn, or lies in play."""
+        self.watchful = frozenset(a.card for some in self.waiting.abilities for a in some if _watches(a))
+        """Whatever could tell, at the end of a turn, a card that was played from one that stayed in hand."""
 
     def _all_of(self, kinds: Iterable[Filter], card: int) -> frozenset[int]:
         return frozenset().union(*(self.fitting(what, card, Rickshank) for what in kinds))
 
 
-def _is_bonus(then: Any) -> bool:
-    """Whether an effect simply gives something, under whatever condition and however often.
+def _is_bonus(then: Any, *kinds: type[Any]) -> bool:
+    """Whether an effect simply gives something (of some kinds), under whatever condition and however often.
 
     One for which there must be no Access Token is not one: a bonus that brings a token would have to come after it.
     """
     if isinstance(then, If | IfElse | ForEach | TimesEach):
         inside = tuple(children(then))
-        return HaveToken(False) not in inside and all(_is_bonus(part) for part in inside if isinstance(part, Sentence))
-    return isinstance(then, Power | Draw | GainTokens)
+        return HaveToken(False) not in inside and all(_is_bonus(part, *kinds) for part in inside if isinstance(part, Sentence))
+    return isinstance(then, kinds or (Power, Draw, GainTokens)) and not (isinstance(then, Power) and then.amount < 0)
+
+
+def _watches(ability: Ability) -> bool:
+    """Whether an ability acts at the end of a turn and looks at any cards but itself, or moves some; or waits for plays for a while."""
+    if ability.kept and Played in ability.hearing():
+        return True
+    return TurnEnds in ability.hearing() and not all(isinstance(node, UNSEEING) for _, node in walk(ability.then))
 
 
 def _own(root: Any) -> Iterable[Any]:

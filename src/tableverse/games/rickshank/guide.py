@@ -7,10 +7,16 @@ from tableverse.core import CoachMark, Fact, Guide, When
 TURN = ("take_turn",)
 
 GUIDE = Guide(
-    seed=1,
+    seed=9,
     seats=3,
-    bots="hard",
+    bots="easy",
     marks=(
+        CoachMark(
+            "The best deck wins",
+            "When the last Nemesis is beaten the game ends, and the deck with the most Victory Points wins. Cards show theirs in a corner.",
+            When(asks=TURN),
+            ("progress",),
+        ),
         CoachMark(
             "Your hand of five",
             "Everything you play gives Power or does what it says. Nothing is saved for later, so play all of it, every turn.",
@@ -19,13 +25,13 @@ GUIDE = Guide(
         ),
         CoachMark(
             "The Line-Up is the shop",
-            "These cards are for sale to everybody. Gaps are filled when a turn ends. Your deck gets better with each one you buy.",
-            When(asks=TURN, offers=("play_all", "play")),
+            "Power buys these cards, for whoever's turn it is. Your deck gets better with each one. Gaps are filled when a turn ends.",
+            When(asks=TURN),
             ("line_up",),
         ),
         CoachMark(
             "Spend your Power",
-            "What lies lit you can pay for now. Power that is left at the end of the turn is gone.",
+            "Glowing cards are ones you can afford. Power that you don't spend is lost at the end of the turn.",
             When(asks=TURN, offers=("buy",)),
             ("option",),
         ),
@@ -52,12 +58,6 @@ GUIDE = Guide(
             "You may buy one in each turn. When a Council card calls a Vote, tokens and Council cards in hand count for your side.",
             When(asks=TURN, offers=("buy_token",), facts=(Fact("turn", ">=", 7),)),
             ("option",),
-        ),
-        CoachMark(
-            "How far it is",
-            "When the last Nemesis is beaten the game ends, and the deck with the most Victory Points wins. Cards show theirs in a corner.",
-            When(asks=TURN, facts=(Fact("turn", ">=", 10),)),
-            ("progress",),
         ),
     ),
 )

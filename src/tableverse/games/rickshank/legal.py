@@ -22,13 +22,33 @@ EASY: Final = 1
 HEARD: Final = 2
 """The same, but an ability may wait for its play."""
 IDLE: Final = 3
-"""A card that does nothing at all, unless a text minds it."""
+"""A card that does nothing at all, unless a text counts it or waits for it."""
 
 
 def is_minded(g: Rickshank, seat: Seat, card: Card) -> bool:
-    """Would a card that does nothing by itself set something off, or count for another one? If not, `auto` does not offer its play."""
+    """Would a card that does nothing by itself count for another one, in hand or in play?"""
     minded = g.box.minded[card]
-    return (bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))) or not unheard(g, seat, card)
+    return bool(minded) and not (minded.isdisjoint(g.hand[seat]) and minded.isdisjoint(g.in_play[seat]))
+
+
+def counts(g: Rickshank, seat: Seat, card: Card) -> bool:
+    """Would a card that does nothing by itself count for another one, or set something off?"""
+    return is_minded(g, seat, card) or not unheard(g, seat, card)
+
+
+def is_moot(g: Rickshank, seat: Seat) -> bool:
+    """Whether it makes no difference which cards of a hand are still played before the turn ends.
+
+    So it is when none of them does anything, no ability waits for them, nothing that acts counts them, and nothing at the end of the turn
+    could tell a card that was played from one that stayed in hand.
+    """
+    box, hand = g.box, g.hand[seat]
+    if not box.idle.issuperset(hand):
+        return False
+    acting = [*g.character[seat], *g.in_play[seat], *(kept.card for kept in g.lasting)]
+    if not (box.watchful.isdisjoint(acting) and box.watchful.isdisjoint(g.line_up)):
+        return False
+    return all(box.minded[c].isdisjoint(acting) and unheard(g, seat, c) for c in hand)
 
 
 def unheard(g: Rickshank, seat: Seat, card: Card) -> bool:
@@ -53,16 +73,19 @@ def plain_cards(g: Rickshank, seat: Seat) -> list[Card]:
 
 
 def easy_cards(g: Rickshank, seat: Seat) -> tuple[list[Card], list[tuple[Card, list[Card]]]]:
-    """All such cards, and those of them that stay in hand, by what could make use of them."""
+    """All such cards, and what stays in hand, by what could make use of it; a card that does nothing is played only where it counts."""
     box = g.box
-    ease, left_out = box.ease, IDLE if g.options["auto"] else 0
+    ease = box.ease
     easy: list[Card] = []
+    held: list[Card] = []
     for c in g.hand[seat]:
-        if ease[c] == EASY or (ease[c] and (ease[c] != left_out or is_minded(g, seat, c)) and unheard(g, seat, c)):
-            easy.append(c)  # noqa: PERF401 (a list in one expression costs a call)
+        if ease[c] == EASY or (ease[c] and (ease[c] != IDLE or is_minded(g, seat, c)) and unheard(g, seat, c)):
+            easy.append(c)
+        elif ease[c] == IDLE:
+            held.append(c)
     kept: list[tuple[Card, list[Card]]] = []
     found = eaters(g, seat)
-    left = sorted(easy, key=box.power.__getitem__) if found else []
+    left = sorted((*held, *easy), key=box.power.__getitem__) if found else []
     for eater in found:
         wanted, count = box.eats[eater]
         kept.append((eater, [c for c in left if c in wanted][:count]))
@@ -71,15 +94,20 @@ def easy_cards(g: Rickshank, seat: Seat) -> tuple[list[Card], list[tuple[Card, l
     return easy, kept
 
 
-def plays_several(g: Rickshank, seat: Seat, easy: int) -> bool:
-    """Is more than one of so many easy cards left to be played? Mostly whatever takes cards takes any: then it is enough to count."""
+def plays_several(g: Rickshank, seat: Seat, easy: int, held: int) -> bool:
+    """Is more than one of so many easy cards left to be played, where so many others that do nothing stay in hand anyway?
+
+    Mostly whatever takes cards takes any: then it is enough to count.
+    """
     found = eaters(g, seat)
     if not found:
         return True
+    if not g.box.omnivorous.issuperset(found):
+        return len(plain_cards(g, seat)) > 1
     eats = g.box.eats
     for eater in found:
-        easy -= eats[eater][1]
-    return easy > 1 or (not g.box.omnivorous.issuperset(found) and len(plain_cards(g, seat)) > 1)
+        held -= eats[eater][1]
+    return easy + min(held, 0) > 1
 
 
 def eaters(g: Rickshank, seat: Seat) -> list[Card]:

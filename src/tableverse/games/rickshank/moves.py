@@ -50,14 +50,14 @@ class PlayAll(Move, frozen=True):
 
     def label(self, g: Rickshank, seat: Seat) -> str:
         names, played = g.box.names, plain_cards(g, seat)
-        words = f"Play all that needs no decision: {listed(g, played)}"
         told = {names[c] for c in played}
         kept = [
             f"{len(cards) if told.issuperset([names[c] for c in cards]) else listed(g, cards)} for {names[eater]}"
             for eater, cards in easy_cards(g, seat)[1]
             if cards
         ]
-        return f"{words} (kept: {', '.join(kept)})" if kept else words
+        keeping = f", keeping {', '.join(kept)}" if kept else ""
+        return f"Play all ({listed(g, played)}{keeping})"
 
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return tuple(f"hand/{seat}/{c}" for c in plain_cards(g, seat))

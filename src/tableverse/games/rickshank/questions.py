@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.cardtext import Context, SetOff, ability, show
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Refusal, Seat, Space, any_card, moves, numbers
+from tableverse.core.asked import record
+from tableverse.core.encoders import each, one_of, told
 from tableverse.core.spaces import titles
 from tableverse.games.rickshank.events import outcome_words, side_words
 from tableverse.games.rickshank.families import CARDS, CHARACTER
@@ -15,8 +17,10 @@ from tableverse.games.rickshank.legal import (
     IDLE,
     changed_prices,
     council_cards,
+    counts,
     defences,
     is_minded,
+    is_moot,
     may_defeat,
     on_offer,
     open_abilities,
@@ -68,22 +72,18 @@ class TakeTurn(Question, frozen=True):
         found: list[Choice] = []
         kinds: dict[int, Choice] = {}
         if hand:
-            play, ease, minding, auto = box.play, box.ease, box.minding, g.options["auto"]
-            minds: bool | None = None
-            easy = 0
+            play, ease = box.play, box.ease
+            easy = held = 0
             for c in hand:
+                kinds[number[c]] = play[c]
                 if ease[c] == EASY:
                     easy += 1
                 elif ease[c]:
-                    if ease[c] == IDLE and auto:
-                        if minds is None:
-                            minds = who in minding or not (minding.isdisjoint(hand) and minding.isdisjoint(in_play))
-                        if not minds or not is_minded(g, seat, c):
-                            continue
-                    if unheard(g, seat, c):
+                    if (ease[c] != IDLE or is_minded(g, seat, c)) and unheard(g, seat, c):
                         easy += 1
-                kinds[number[c]] = play[c]
-            if easy > 1 and plays_several(g, seat, easy):
+                    elif ease[c] == IDLE:
+                        held += 1
+            if easy > 1 and plays_several(g, seat, easy, held):
                 found.append(PLAY_ALL)
             found += kinds.values()
         if (g.lasting or box.bargains) and changed_prices(g):
@@ -123,11 +123,18 @@ class TakeTurn(Question, frozen=True):
         return f"Your turn: {g.power} Power. Play cards from your hand, buy, or end the turn."
 
     def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
-        """An absent player plays all cards, buys the dearest card of the Line-Up as often as possible, and ends the turn."""
-        if isinstance(choices[0], PlayAll | Play):
-            return choices[0]
+        """An absent player plays all cards that do something, buys the dearest of the Line-Up as often as possible, and ends the turn."""
+        for choice in choices:
+            if isinstance(choice, PlayAll):
+                return choice
+            if isinstance(choice, Play) and (choice.card not in g.box.idle or counts(g, seat, choice.card)):
+                return choice
         offers = [c for c in choices if isinstance(c, Buy) and c.card in g.line_up]
         return max(offers, key=lambda c: g.box.cost[c.card], default=END_TURN)
+
+    def moot(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> bool:
+        """Only cards are left that do nothing, whether or not they are played."""
+        return all(isinstance(choice, Play) for choice in choices[:-1]) and is_moot(g, seat)
 
     def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
         """What is on offer but cannot be had, and why."""
@@ -141,10 +148,6 @@ class TakeTurn(Question, frozen=True):
                 continue
             verb = "Defeat" if c in g.nemesis else "Buy"
             barred.append(Refusal(f"{verb} {g.box.names[c]}", why, (rule,), (g.address_of(c),)))
-        idle = g.box.idle if g.options["auto"] else ()
-        for c in {g.box.number[c]: c for c in g.hand[seat] if c in idle and not is_minded(g, seat, c)}.values():
-            why = "It does nothing when it is played, so that it is not offered."
-            barred.append(Refusal(f"Play {g.box.names[c]}", why, ("RR-030",), (g.address_of(c),)))
         if not g.nemesis and g.nemesis_stack:
             barred.append(Refusal("Defeat a Nemesis", "The next one is face down until the turn is over.", ("RR-076",)))
         if not g.portal_guns:
@@ -194,6 +197,10 @@ def ability_key(g: Any, seat: Seat, choice: Any) -> str | None:
     return f"{titles(g.box)[choice.card]} {choice.k}" if isinstance(choice, SetOff) else None
 
 
+MOST_PENDING: Final = 12
+"""How many abilities that are set off at once are told to learners."""
+
+
 class NextAbility(Question, frozen=True):
     """RR-R66, RR-061: which of several abilities comes next, or whether a Character's is used."""
 
@@ -201,6 +208,7 @@ class NextAbility(Question, frozen=True):
     same = 4
     rules = ("RR-061", "RR-103", "RR-R15", "RR-R21", "RR-R64", "RR-R66")
     of = "ability"
+    tensor = told(pending=each(MOST_PENDING, record(SetOff)))
     pending: tuple[SetOff, ...]
 
     def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
@@ -281,6 +289,7 @@ class CastVote(Question, frozen=True):
     """RR-118 to RR-120: side or target, and how many Access Tokens, in one hidden choice."""
 
     rules = ("RR-117", "RR-118", "RR-119", "RR-120", "RR-121", "RR-130", "RR-132", "RR-135", "RR-R85", "RR-R99")
+    tensor = told(vote=one_of(*SIDES))
     vote: str
     card: Card
 
@@ -343,6 +352,7 @@ class RevealCouncil(Question, frozen=True):
     rules = ("RR-122", "RR-123", "RR-124", "RR-125", "RR-126", "RR-127", "RR-R86", "RR-R87", "RR-R97")
     of = "card"
     scope = "vote"
+    tensor = told(vote=one_of(*SIDES))
     vote: str
     card: Card
 
@@ -405,6 +415,7 @@ class BreakTie(Question, frozen=True):
 
     rules = ("RR-128", "RR-R88", "RR-R89", "RR-R98")
     of = "outcome"
+    tensor = told(vote=one_of(*SIDES))
     vote: str
     card: Card
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Game, Option, Refusal
-from tableverse.games.hundred_days.board import so_many
+from tableverse.games.hundred_days.board import DIMENSIONS, so_many, space_named
 from tableverse.games.hundred_days.faces import LETTERS, tokens
 from tableverse.terminal.boards.plain import Drawing, View, named, ruled
 from tableverse.terminal.screen import Look
@@ -39,6 +39,9 @@ TALL = 30
 SPACE = "space/"
 """How addresses of spaces begin: `space/5`, `space/5-6`, `space/house`."""
 
+SPACES_ASKED = ("place_rick", "place_morty", "where", "which_tile")
+"""Questions whose options are spaces."""
+
 Tile = Mapping[str, Any]
 
 
@@ -46,6 +49,12 @@ def _space(option: Option) -> list[str]:
     """The dimensions of the one space that an option is about, h for the Smith's house; none if it is about something else."""
     spaces = [at.removeprefix(SPACE) for at in option.targets if at.startswith(SPACE)]
     return spaces[0].replace("house", "h").split("-") if len(spaces) == len(option.targets) == 1 else []
+
+
+def _number(option: Option) -> int:
+    """A dimension's own number; the Smith's house and the spaces between two come after the six."""
+    space = space_named("/".join(_space(option)))
+    return space if space in DIMENSIONS else space + 1 if space else len(DIMENSIONS) + 1
 
 
 class HundredDays(Drawing):
@@ -107,10 +116,14 @@ class HundredDays(Drawing):
         return decision.text + (hint if between else "")
 
     def order(self, view: View, decision: Decision) -> Sequence[Option]:
-        """Where all of them can be chosen, dimensions have their own numbers: the Smith's house comes after them."""
-        if decision.kind not in ("place_rick", "place_morty", "where"):
+        """By number: dimensions have their own, the Smith's house comes after them."""
+        if decision.kind not in SPACES_ASKED:
             return decision.options
-        return sorted(decision.options, key=lambda o: (len(_space(o)), _space(o) == ["h"]))
+        return sorted(decision.options, key=_number)
+
+    def number(self, view: View, decision: Decision, option: Option) -> int | None:
+        """A space has the same number in every question, also where some cannot be chosen."""
+        return _number(option) if decision.kind in SPACES_ASKED else None
 
     def typed(self, view: View, decision: Decision, option: Option) -> Sequence[str]:
         """A space in signs: h, 5/6, 6/5, 5h."""
@@ -139,7 +152,7 @@ class HundredDays(Drawing):
         gathered, cards = tokens(data.get("gather", {})), data.get("cards")
         parts = [f"gather {gathered}"] if gathered else []
         parts += [f"{cards} card{'' if cards == 1 else 's'}"] if cards else []
-        parts += ["garage token"] if data.get("garage") else []
+        parts += ["garage token and a resource"] if data.get("garage") else []
         plays = dict.fromkeys(named(view, at) or "" for at in data["plays"])
         parts += [f"can close {' and '.join(data['closes'])}"] if data["closes"] else []
         parts += [f"can play {' or '.join(plays)}"] if plays else []
@@ -287,7 +300,7 @@ class HundredDays(Drawing):
         parts += [f"in {' and '.join(map(str, record.requirement))}"] if record.requirement else []
         parts += [tokens(record.cost)] if record.cost else []
         parts += [so_many(record.points, "point")] if record.points else []
-        parts += [f"counts as {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
+        parts += [f"counts as being in {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
         parts += [f"pays {' '.join('/'.join(LETTERS[r] for r in icon) for icon in record.resource_icons)}"] if record.resource_icons else []
         text = f": {record.text}" if record.text else ""
         return Text.assemble((f"{name}{times}", f"bold {COLOURS[record.colour]}"), f" {', '.join(parts)}{text}")

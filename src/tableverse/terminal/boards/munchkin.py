@@ -256,10 +256,14 @@ class Munchkin(Drawing):
     def _standing(self, view: View, names: Sequence[str]) -> Text:
         """The totals, the stakes and who has passed, in a sentence or two."""
         sums = view["sums"]
-        gap = sums["players"] - sums["monsters"]
-        how = f"winning by {gap}" if gap > 0 else f"losing by {-gap}" if gap < 0 else "a tie"
-        ties = "wins" if sums["ties_win"] else "loses"
-        words = f"{sums['players']} : {sums['monsters']}, {how}; a tie {ties}."
+        gap, ties = sums["ahead"], "wins" if sums["ties_win"] else "loses"
+        if gap is None:
+            how = "winning: every monster will be defeated" if sums["winning"] else "lost"
+        else:
+            how = f"winning by {gap}" if gap > 0 else f"losing by {-gap}" if gap < 0 else "a tie"
+            how += "" if gap == sums["players"] - sums["monsters"] else " once the defeated are gone"
+            how += f"; a tie {ties}"
+        words = f"{sums['players']} : {sums['monsters']}, {how}."
         flight = sums["flight"]
         if flight is not None:
             runner = view["running"]

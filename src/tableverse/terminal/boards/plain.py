@@ -106,6 +106,10 @@ class Drawing:
         """The options in the order in which they are numbered, before they are grouped."""
         return decision.options
 
+    def number(self, view: View, decision: Decision, option: Option) -> int | None:
+        """An option's own number, as on the board; None where options are counted. All options of a question have one, or none."""
+        return None
+
     def typed(self, view: View, decision: Decision, option: Option) -> Sequence[str]:
         """What means an option besides its number and its words, in small letters; never a number."""
         return ()

@@ -56,9 +56,9 @@ def test_schmeckle_heist_with_nobody_near() -> None:
     t = table(["Schmeckle Heist"], seats=3, at={0: ("1", "1"), 1: ("2", "4"), 2: ("1", "5")}, held={1: {M: 3}, 2: {}})
     t.play("Schmeckle Heist")
     assert t.held(0) == {}
-    t = table(["Schmeckle Heist"], seats=4, at={0: ("1", "1"), 1: ("2", "4"), 2: ("1", "5"), 3: ("1", "1")})
+    t = table(["Schmeckle Heist"], seats=4, at={0: ("1", "1"), 1: ("2", "4"), 2: ("1", "5"), 3: ("1", "1")}, held={1: {S: 1}, 2: {S: 1}})
     t.play("Schmeckle Heist")
-    assert t.options(0) == ["Seat 2", "Seat 3"]
+    assert t.options(0) == ["Seat 2", "Seat 3 (no effect now)"]
     assert t.why_not("Seat 1") == "Seat 1 shares no dimension with you: Seat 1 is in 2 and 4, and you are in 1."
 
 
@@ -73,7 +73,7 @@ def test_zeroed_currency() -> None:
 @idle("Zeroed Currency")
 def test_zeroed_currency_against_the_poor() -> None:
     t = table(["Zeroed Currency"], held={1: {T: 5}}, deck=["Unity"])
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Mega Seeds (no effect now)")
     assert t.held(1) == {T: 5}
     assert t.hand() == ["Unity"]
 

@@ -50,10 +50,14 @@ def test_toxic_rick() -> None:
 
 
 @idle("Toxic Rick")
-def test_toxic_rick_is_gone_when_he_is_destroyed_himself() -> None:
-    t = destroy_one(["Plumbus"], ["Toxic Rick"])
+def test_toxic_rick_minds_no_discarding_and_nobody_elses_cards() -> None:
+    t = table(["Sleepy Gary", "Plumbus"], area={1: ["Toxic Rick"]}, at={0: ("3", "4"), 1: ("4", "4")}, held={0: {M: 2}})
+    t.play("Sleepy Gary")
+    assert t.personal(1) == ["Toxic Rick"]
     assert t.hand(0) == ["Plumbus"]
-    assert t.general == ["Toxic Rick", "Seal Team Ricks"]
+    t = table(["Seal Team Ricks", "Plumbus"], seats=3, area={1: ["Unity"], 2: ["Toxic Rick"]}, held={0: {D: 1}})
+    t.play("Seal Team Ricks", "Seat 1")
+    assert t.hand(0) == ["Plumbus"]
 
 
 @does("Squanchy")
@@ -289,14 +293,14 @@ def test_pickle_rick_declines() -> None:
 @does("Dr. Wong")
 def test_dr_wong() -> None:
     t = table(["Zeroed Currency"], area={1: ["Dr. Wong"]}, held={1: {S: 3}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert len(t.hand(1)) == 2
 
 
 @idle("Dr. Wong")
 def test_dr_wong_with_nothing_given_back() -> None:
     t = table(["Zeroed Currency"], seats=3, area={1: ["Dr. Wong"]}, held={2: {S: 3}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert t.hand(1) == []
 
 
@@ -342,6 +346,8 @@ def test_morty_jr_does_not_mind_rick() -> None:
     t = table(area={0: ["Morty Jr."]}, at={0: ("1", "house"), 1: ("house", "house")})
     t.pass_all()
     assert t.held() == {M: 1, D: 2}
+    assert t.state.round == 2, "nothing is asked on the way"
+    assert "ability_acts" not in t.story()
 
 
 @does("Scary Terry")
@@ -378,7 +384,7 @@ def test_shleemypants_meets_a_pickle() -> None:
 @does("Mr. Needful")
 def test_mr_needful() -> None:
     t = table(["Zeroed Currency"], area={1: ["Mr. Needful"]}, held={1: {S: 3}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert t.state.unused[1] == 1
 
 

@@ -113,7 +113,7 @@ def test_microverse_battery() -> None:
 @idle("Microverse Battery")
 def test_microverse_battery_at_home() -> None:
     t = table(area={0: ["Microverse Battery"]}, at={0: ("house", "house")})
-    t.trigger("Microverse Battery")
+    t.trigger("Microverse Battery (no effect now)", "Gather with your Rick (no effect now)")
     assert t.held() == {}
     assert t.personal() == ["Microverse Battery"]
 

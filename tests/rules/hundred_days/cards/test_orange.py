@@ -148,7 +148,7 @@ def test_blender_portal_does_not_answer_a_move_by_a_card() -> None:
 @does("Buried Schmeckles")
 def test_buried_schmeckles() -> None:
     t = table(["Zeroed Currency"], hands={1: ["Buried Schmeckles"]}, held={1: {S: 5}}, deck=["Unity", "Plumbus"])
-    t.play("Zeroed Currency").react("Buried Schmeckles", 1)
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles").react("Buried Schmeckles", 1)
     assert t.held(1) == {S: 5}
     assert len(t.hand(1)) == 1
 
@@ -156,7 +156,7 @@ def test_buried_schmeckles() -> None:
 @idle("Buried Schmeckles")
 def test_buried_schmeckles_does_not_answer_what_others_give_back() -> None:
     t = table(["Zeroed Currency"], seats=3, hands={2: ["Buried Schmeckles"]}, held={1: {S: 5}})
-    t.play("Zeroed Currency")
+    t.play("Zeroed Currency", "Each foe gives back half of their Schmeckles")
     assert t.held(1) == {S: 2}
     assert t.hand(2) == ["Buried Schmeckles"]
 

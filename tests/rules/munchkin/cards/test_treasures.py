@@ -226,7 +226,6 @@ ALL_SHOTS = (
     "Ship Defense System",
     "Clone in a Bag",
     "Distress Beacon",
-    "Magnet Grenade",
     "Restraining Order",
     "Loaded Die",
     "Time Crystal",
@@ -238,9 +237,18 @@ ALL_SHOTS = (
 @idle(*ALL_SHOTS)
 @pytest.mark.parametrize("name", ALL_SHOTS)
 def test_a_one_shot_outside_its_moment(name: str) -> None:
-    t = table(name)
+    t = table(name, items={1: ["Spoon"]})
     t.refuse(0, f"Use {name}")
     assert t.can(f"Put {name} on the table")
+
+
+@idle("Magnet Grenade")
+@pytest.mark.rules("MK-R113", "MK-074")
+def test_magnet_grenade_is_not_used_outside_a_fight_on_anothers_turn() -> None:
+    t = table(hands={1: ["Magnet Grenade"]}, items={0: ["Spoon"]}, seats=3)
+    t.choose(0, "Kick open the door")
+    assert t.kind(1) == "step_in"
+    t.refuse(1, "Magnet Grenade")
 
 
 @does("Turbulent Juice", "Dream Inceptor", "Diplomatic Immunity")

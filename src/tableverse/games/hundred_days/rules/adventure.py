@@ -16,13 +16,14 @@ from tableverse.games.hundred_days.events import (
     Destroyed,
     FigureMoved,
     LastRound,
+    NoEffect,
     Passed,
     Protected,
     TileLaid,
     Triggered,
 )
 from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
-from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, payments
+from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, is_futile, payments
 from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.questions import TURN, PayClose
 from tableverse.games.hundred_days.rules.effects import BESPOKE
@@ -125,8 +126,10 @@ def lasts(g: Days, card: Card) -> bool:
 
 
 def carry_out(g: Days, seat: Seat, card: Card) -> Any:
-    """HD-043: the text of a card, for whoever plays or triggers it."""
+    """HD-043: the text of a card, for whoever plays or triggers it. What comes of one about a foe shows when one was chosen."""
     ctx = Context(seat, card, seat)
+    if g.recording and g.box.whom[card] is None and is_futile(g, seat, card):
+        g.tell(NoEffect(seat, card))
     name = g.box.rule[card]
     return BESPOKE[name](g, ctx) if name else sequence(g, g.box.records[card].text.sentences, ctx)
 

@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
+from tableverse.cardtext.waiting import notice
 from tableverse.core import Card, Gives, Rule, Seat, rule
 from tableverse.games.hundred_days.board import SPACES
 from tableverse.games.hundred_days.choosing import PickResource, StealWhich, Where, WhichFoe, WhichTile, stealable
-from tableverse.games.hundred_days.events import Destroyed, Discarded, FigureMoved, FoeChosen, Given, Replaced, Stole, StoleCard, TileLaid
+from tableverse.games.hundred_days.events import (
+    Destroyed,
+    Discarded,
+    FigureMoved,
+    FoeChosen,
+    Given,
+    NoEffect,
+    Replaced,
+    Stole,
+    StoleCard,
+    TileLaid,
+)
 from tableverse.games.hundred_days.happenings import Chosen, Destruction
+from tableverse.games.hundred_days.legal import is_futile
 from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size
 from tableverse.games.hundred_days.rules.piles import forget, leave_area
@@ -36,7 +49,17 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
             foe = None
         else:
             yield from heard(g, Chosen(ctx.you, ctx.card, whom=foe))
+            tell_futility(g, ctx, who, foe)
+    else:
+        tell_futility(g, ctx, who, None)
     return foe
+
+
+def tell_futility(g: Days, ctx: Context, who: Any, foe: Seat | None) -> None:
+    """HD-R39: the text of a card is about somebody to whom it does nothing, or about nobody."""
+    whom = g.box.whom[ctx.card]
+    if g.recording and whom is not None and who is whom and is_futile(g, ctx.you, ctx.card, foe):
+        g.tell(NoEffect(ctx.you, ctx.card, "" if foe is not None else whom.nobody))
 
 
 @rule
@@ -137,41 +160,46 @@ def replace_tile(g: Days, seat: Seat, card: Card) -> Rule:
 # ---------------------------------------------------------------- cards
 
 
-def destroy(g: Days, by: Seat, card: Card) -> Rule | tuple[()]:
-    """HD-049, HD-R87: a card is destroyed by a player's card; only a foe's asks first and meets garage tokens.
+def destroy(g: Days, by: Seat, card: Card, source: Card) -> Rule | tuple[()]:
+    """HD-049, HD-R87: a card is destroyed by a player's card, `source`; only a foe's asks first and meets garage tokens.
 
     Nothing happens to one that lies in the general pile already, or will when it is settled (HD-R39).
     """
     owner = g.controller(card)
     if owner not in (by, -1):
-        return destroy_foes(g, by, owner, card)
+        return destroy_foes(g, by, owner, card, source)
     if owner == by:
         leave_area(g, by, card)
-        destroyed(g, by, card)
+        destroyed(g, by, card, by, source)
     for seat in g.seats:
         for pile in (g.hand[seat], g.personal[seat]):
             if card in pile:
                 pile.remove(card)
-                destroyed(g, seat, card)
+                destroyed(g, seat, card, by, source)
     return ()
 
 
-def destroyed(g: Days, owner: Seat, card: Card) -> None:
+def destroyed(g: Days, owner: Seat, card: Card, by: Seat, source: Card) -> None:
     """To the general pile."""
     g.general.append(card)
-    g.tell(Destroyed(owner, card))
+    g.tell(Destroyed(owner, card, by, source))
 
 
 @rule
-def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card) -> Rule:
-    """HD-065, HD-R45, HD-R88: it may be cancelled; a garage token sends the card to the personal pile instead."""
-    cancelled = yield from announce(g, Destruction(by, card, owner=owner))
+def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card, source: Card) -> Rule:
+    """HD-065, HD-R45, HD-R88: it may be cancelled; a garage token sends the card to the personal pile instead.
+
+    HD-R117: what waits for it is looked for while the card still lies there, so that its own ability is among it.
+    """
+    it = Destruction(by, card, owner=owner, source=source)
+    cancelled = yield from announce(g, it)
     if not cancelled and card in g.area[owner]:
         saved = card in g.protected
+        waiting = notice(g, it)
         leave_area(g, owner, card)
         if saved:
             g.personal[owner].append(card)
             g.tell(Discarded(owner, card))
         else:
-            destroyed(g, owner, card)
-        yield from heard(g, Destruction(by, card, owner=owner))
+            destroyed(g, owner, card, by, source)
+        yield from g.set_off(it, waiting)

@@ -170,4 +170,4 @@ def destroy_some(g: Days, seat: Seat, count: int) -> Rule:
         g.hand[seat].remove(card)
         g.general.append(card)
         if g.recording:
-            g.tell(Destroyed(seat, card))
+            g.tell(Destroyed(seat, card, seat))

@@ -75,7 +75,7 @@ def discard_card(g: Days, seat: Seat, card: Card) -> tuple[()]:
     else:
         g.general.append(card)
     if g.recording:
-        g.tell(Discarded(owner, card))
+        g.tell(Discarded(owner, card, seat))
     return ()
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import Context, sequence
 from tableverse.cardtext.waiting import about_to, happens
 from tableverse.core import Card, Gives, Question, Seat, Window, rule, window
-from tableverse.games.hundred_days.events import Cancelled, Reacts
+from tableverse.games.hundred_days.events import Cancelled, NoEffect, Reacts
 from tableverse.games.hundred_days.happenings import Deed, Reaction, as_fields
-from tableverse.games.hundred_days.legal import answers, might_answer
+from tableverse.games.hundred_days.legal import answers, is_futile, might_answer
 from tableverse.games.hundred_days.questions import REACTS
 from tableverse.games.hundred_days.rules.tokens import pay
 
@@ -98,7 +98,10 @@ def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
     cancelled = yield from announce(g, Reaction(seat, card))
     after: Any = None
     if not cancelled:
-        after = yield from sequence(g, g.box.reply[card], Context(seat, card, seat, None if it.seat == seat else it.seat))
+        they = None if it.seat == seat else it.seat
+        if g.recording and is_futile(g, seat, card, they):
+            g.tell(NoEffect(seat, card))
+        after = yield from sequence(g, g.box.reply[card], Context(seat, card, seat, they))
         yield from heard(g, Reaction(seat, card))
     cancels = after is not None and after.cancelled
     if not (cancels and isinstance(it, Reaction)):

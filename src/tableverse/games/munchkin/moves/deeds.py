@@ -217,9 +217,6 @@ class OpenTrade(Deed, frozen=True):
     def label(self, g: Munchkin, seat: Seat) -> str:
         return "Propose a trade or a gift"
 
-    def aims(self, g: Munchkin, seat: Seat) -> bool:
-        return not g.in_fight
-
 
 class ShowHand(Deed, frozen=True):
     """MK-088: let somebody look at the own hand."""
@@ -302,6 +299,16 @@ class PlaySpecial(CardDeed, frozen=True):
 
     def aims(self, g: Munchkin, seat: Seat) -> bool:
         return True
+
+
+class LookForTrouble(CardDeed, frozen=True):
+    """MK-040: a monster of the hand is to be fought in phase 2. Nobody sees it before the checkpoint is over."""
+
+    within = among(card=of_kind("Monster"))
+    rules = ("MK-039", "MK-040", "MK-R21")
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Fight {self.name(g)} (Level {g.box.level[self.card]})"
 
 
 class Sell(Deed, frozen=True):

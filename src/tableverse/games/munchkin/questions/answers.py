@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
-from tableverse.games.munchkin.limits import ESCAPE
+from tableverse.core.encoders import PIECE, one_of, told
+from tableverse.games.munchkin.limits import ESCAPE, SPAWNS
 from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.moments import STRUCK
 from tableverse.games.munchkin.moves.bargains import CancelWith, RerollWith, SaveWith
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+HIGH = 4
+"""A roll that beats what rolling again brings on the average."""
 
 
 class Response(Question, frozen=True):
@@ -54,6 +58,7 @@ class AnswerRoll(Response, frozen=True):
     """A die was rolled."""
 
     space = moves(RerollWith) | NONE
+    tensor = told(why=one_of("run", "parasite", "loot", "text"), word=PIECE)
     roller: Seat
     why: str
     card: Card = -1
@@ -88,10 +93,23 @@ class AnswerRoll(Response, frozen=True):
         return {"parasite": " for a Parasite", "loot": " for a place among those who loot"}.get(self.why, "")
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        """To the roller a number matters that is not good already, to others an escape."""
+        good = self.favours(g)
+        if seat == self.roller:
+            return () if good else STRUCK
+        return ("able",) if good and self.why == "run" else ()
+
+    def favours(self, g: Munchkin) -> bool:
+        """Is the number good for whoever rolled it?"""
         if self.why == "run":
-            missed = g.die + run_bonus(g, self.roller) < ESCAPE
-            return (STRUCK if missed else ()) if seat == self.roller else () if missed else ("able",)
-        return STRUCK if seat == self.roller else ()
+            return g.die + run_bonus(g, self.roller) >= ESCAPE
+        if self.why == "parasite":
+            return g.die > SPAWNS
+        if self.why == "loot":
+            return g.die >= HIGH
+        ref = g.box.ref(self.word) or ""
+        following = getattr(g.box.piece(ref.rpartition("/")[0]), "rest", ()) if ref else ()
+        return any(judge.favours(g.die) for part in following if hasattr(judge := getattr(part, "does", part), "favours"))
 
 
 class AnswerDeath(Response, frozen=True):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, moves, numbers
+from tableverse.core.encoders import counts, implied, told
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, OfferWritten, Put, SellThese, Send, Share, TradeWritten
 from tableverse.games.munchkin.moves.deeds import AfterShown, TurnItem
@@ -38,9 +38,14 @@ def terms(g: Munchkin, offer: Offer, viewer: Seat) -> str:
     return " and ".join(parts) if parts else "nothing"
 
 
+def with_help(g: Munchkin, helper: Seat) -> Munchkin:
+    """A copy of the game in which somebody helps."""
+    return AskHelp(helper).after(g, g.active)
+
+
 def together(g: Munchkin, helper: Seat) -> str:
     """How the fight would stand with somebody's help."""
-    ours, theirs = AskHelp(helper).after(g, g.active).sums
+    ours, theirs = with_help(g, helper).sums
     return f"{ours} : {theirs}"
 
 
@@ -52,12 +57,22 @@ def onward(g: Munchkin, seat: Seat, cards: Sequence[Card]) -> list[Card]:
     return found if len(found) < 2 or g.box.unique.issuperset(found) else [*g.apart(found)]
 
 
-def at_stake(g: Munchkin) -> str:
-    """A warning where it is one."""
-    return " The kill would win the game." if g.for_the_win() else ""
+def proposal(g: Munchkin, helper: Seat, offer: Offer) -> str:
+    """An offer as a candidate reads it, with a warning where the help would win the fighter the game."""
+    stake = " The kill would win the game." if with_help(g, helper).for_the_win() else ""
+    return f"{together(g, helper)} with you, for {terms(g, offer, helper)}.{stake}"
+
+
+def help_tags(g: Munchkin, helper: Seat) -> tuple[str, ...]:
+    """Whether the answer could end the game."""
+    return ("urgent", "me", "win") if with_help(g, helper).for_the_win() else ("me",)
 
 
 # ---------------------------------------------------------------- help
+
+
+TERMS: Final = told(offer=told(cards=implied("counted with `items`: no Item is a Go Up a Level card")))
+"""Of an offer as numbers."""
 
 
 class OfferShare(Question, frozen=True):
@@ -68,11 +83,11 @@ class OfferShare(Question, frozen=True):
     to: Seat
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        shares = range(1, hoard(g) + 1)
+        shares = range(1, g.outcome().treasures + 1)
         return [*[Share(k, first) for k in shares for first in (True, False)], Share(0, False)]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        stake = f"The kill brings {so_many(hoard(g), 'Treasure')}."
+        stake = f"The kill brings {so_many(g.outcome().treasures, 'Treasure')}."
         if seat != g.active:
             return f"What do you want from {g.name_of(g.active)} for your help? {stake}"
         if self.to < 0:
@@ -116,7 +131,7 @@ class OfferMore(Question, frozen=True):
     def written(self, g: Munchkin, seat: Seat) -> OfferWritten:
         """What is sent: the offer as it stands, and the totals with the helper."""
         offer = show_offer(g, Offer(seat, self.to, self.share.treasures, self.share.helper_first, g.sheet[seat]))
-        return {"offer": offer} if self.to < 0 else {"offer": offer, "after": show_totals(AskHelp(self.to).after(g, g.active))}
+        return {"offer": offer} if self.to < 0 else {"offer": offer, "after": show_totals(with_help(g, self.to))}
 
 
 class AnswerHelp(Question, frozen=True):
@@ -125,19 +140,20 @@ class AnswerHelp(Question, frozen=True):
     space = moves(Accept, Counter, TurnItem) | NONE
     rules = ("MK-122", "MK-123", "MK-R38", "MK-R41")
     scope = "help"
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return [ACCEPT, COUNTER, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem)], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return f"{g.name_of(g.active)} asks for your help: {together(g, seat)} with you, for {terms(g, self.offer, seat)}.{at_stake(g)}"
+        return f"{g.name_of(g.active)} asks for your help: {proposal(g, seat, self.offer)}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("urgent", "me", "win") if g.for_the_win() else ("me",)
+        return help_tags(g, seat)
 
 
 class AnswerOpenOffer(Question, frozen=True):
@@ -146,21 +162,20 @@ class AnswerOpenOffer(Question, frozen=True):
     space = moves(Accept, TurnItem) | NONE
     rules = ("MK-122", "MK-R38", "MK-R41")
     scope = "help"
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return [ACCEPT, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem) and m.card not in g.opening[seat]], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        return (
-            f"{g.name_of(g.active)} asks everybody for help: {together(g, seat)} with you, for {terms(g, self.offer, seat)}.{at_stake(g)}"
-        )
+        return f"{g.name_of(g.active)} asks everybody for help: {proposal(g, seat, self.offer)}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         return "Refuse" if choice is None else super().label(g, seat, choice)
 
     def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
-        return ("urgent", "me", "win") if g.for_the_win() else ("me",)
+        return help_tags(g, seat)
 
 
 class TakeHelper(Question, frozen=True):
@@ -180,8 +195,7 @@ class TakeHelper(Question, frozen=True):
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
             return "Nobody"
-        after = AskHelp(choice).after(g, seat).sums
-        return f"{g.name_of(choice)}: {after[0]} : {after[1]}"
+        return f"{g.name_of(choice)}: {together(g, choice)}"
 
     def data(self, g: Munchkin, seat: Seat, choice: Any) -> AfterShown | Nothing:
         return {} if choice is None else AskHelp(choice).data(g, seat)
@@ -195,6 +209,7 @@ class AnswerCounter(Question, frozen=True):
 
     space = moves(Accept) | NONE
     rules = ("MK-123", "MK-R38")
+    tensor = TERMS
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -211,23 +226,23 @@ class AnswerCounter(Question, frozen=True):
 
 
 class TradeWith(Question, frozen=True):
-    """MK-068, MK-R87: with whom."""
+    """MK-068, MK-R87: with whom, or with nobody after all."""
 
-    space = SEAT
+    space = SEAT | NONE
     of = "seat"
     rules = ("MK-068", "MK-R87")
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return partners(g, seat)
+        return (*partners(g, seat), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return "With whom do you want to trade?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return g.name_of(choice)
+        return "Never mind" if choice is None else g.name_of(choice)
 
     def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
-        return (f"seat/{choice}",)
+        return () if choice is None else (f"seat/{choice}",)
 
 
 class ShowTo(Question, frozen=True):
@@ -304,6 +319,7 @@ class AnswerTrade(Question, frozen=True):
     space = moves(Accept, Counter) | NONE
     rules = ("MK-087", "MK-R87")
     scope = "trade"
+    tensor = told(bargain=told(wanted=counts("Treasure")))
     bargain: Bargain
     last: bool
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
+from tableverse.core.encoders import one_of, told
 from tableverse.games.munchkin.equipment import in_the_way
+from tableverse.games.munchkin.limits import ROOM
 from tableverse.games.munchkin.moves.bargains import GiveAway
 
 if TYPE_CHECKING:
@@ -144,6 +146,7 @@ class MakeRoom(Question, frozen=True):
     same = 2
     rules = ("MK-081", "MK-082", "MK-R82", "MK-R84")
     of = "card"
+    tensor = told(slot=one_of(*ROOM))
     slot: str
     item: Card = -1
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from tableverse.cardtext import Context, show
 from tableverse.cardtext.shared import sentence_of
-from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
+from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Seat, any_card, numbers
+from tableverse.core.encoders import PIECE, told
 from tableverse.games.munchkin.equipment import gone_with
-from tableverse.games.munchkin.limits import MONSTERS, PLAYERS
+from tableverse.games.munchkin.limits import MONSTERS
+from tableverse.games.munchkin.listing import forcible
 from tableverse.games.munchkin.moves.deeds import AfterShown, foe_name
 from tableverse.games.munchkin.moves.within import FOE
 from tableverse.games.munchkin.shows import show_totals
+from tableverse.games.munchkin.values import Extra
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -37,10 +40,12 @@ class WhichPlayer(TextQuestion, frozen=True):
     space = SEAT | NONE
     of = "seat"
     rules = ("MK-024", "MK-R107")
+    tensor = told(word=PIECE)
     word: Any
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        seats = g.combatants() if self.word.fighting else g.living_from(seat)
+        forces = self.ctx.card >= 0 and g.box.records[self.ctx.card].own_fight  # whoever may not help is nobody to force
+        seats = g.combatants() if self.word.fighting else forcible(g) if forces else g.living_from(seat)
         return tuple([s for s in seats if not (self.word.other and s == seat) and not g.dead[s]]) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
@@ -92,9 +97,13 @@ class WhichSide(TextQuestion, frozen=True):
         return "The monsters" if choice == MONSTERS else "The players"
 
     def data(self, g: Munchkin, seat: Seat, choice: Any) -> AfterShown:
-        twin, (ours, theirs) = g.quiet(), g.sums
-        twin.sums = (ours + self.amount * (choice == PLAYERS), theirs + self.amount * (choice == MONSTERS))
+        twin = g.quiet()
+        twin.extras.append(Extra(choice, self.amount, self.ctx.card, seat))
+        twin.retotal()
         return {"after": show_totals(twin)}
+
+
+AboutMonster = Literal["Which monster is defeated?", "Which monster is killed?", "Which monster is duplicated?"]
 
 
 class WhichFoe(TextQuestion, frozen=True):
@@ -103,7 +112,7 @@ class WhichFoe(TextQuestion, frozen=True):
     space = FOE | NONE
     of = "foe"
     rules = ("MK-116", "MK-119")
-    asks: str
+    asks: AboutMonster
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return tuple([f.key for f in g.foes]) or (None,)
@@ -145,6 +154,7 @@ class WhichGoods(CardQuestion, frozen=True):
     """MK-167, MK-R66, MK-R90, MK-R111: the victim chooses what is lost."""
 
     rules = ("MK-143", "MK-167", "MK-R66", "MK-R90", "MK-R111")
+    tensor = told(word=PIECE)
     word: Any
     done: int = 0
 
@@ -185,8 +195,8 @@ class NameCard(TextQuestion, frozen=True):
     space = Made(all_named, lambda g, seat, choice: str(g.box.pack.entries[choice].name))
     of = "name"
     rules = ("MK-009", "MK-024", "MK-R13")
-    sort: str
-    end: str
+    sort: Literal["monster", "Trap", "Class"]
+    end: Literal["top", "bottom"]
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
         return g.box.named_sorts[self.sort]
@@ -205,8 +215,9 @@ class PayWith(Question, frozen=True):
     space = any_card("Door", "Treasure") | NONE
     same = 2
     of = "card"
-    rules = ("MK-051", "MK-057", "MK-164", "MK-R61")
-    card: int
+    rules = ("MK-051", "MK-057", "MK-164", "MK-R61", "MK-R112")
+    tensor = told(word=PIECE)
+    card: Card
     word: Any
     left: int
 
@@ -215,7 +226,7 @@ class PayWith(Question, frozen=True):
         cards = self.word.candidates(g, Context(seat, self.card, seat, may=True))
         spare = len(cards) - self.left
         if spare < 1 and self.left > 1:
-            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c)) <= spare])
+            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c, self.card)) <= spare])
         return g.apart(cards) or (None,)
 
     def text(self, g: Munchkin, seat: Seat) -> str:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, any_card, moves
+from tableverse.core.encoders import one_of, told
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.legal import help_banned
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.lines import hoard, run_bonus
+from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import (
     any_time,
     candidates,
+    forcible,
     goods,
     in_fight,
     in_flight,
@@ -20,6 +22,7 @@ from tableverse.games.munchkin.listing import (
     own_turn,
     payable,
     received,
+    troubles,
 )
 from tableverse.games.munchkin.moments import checkpoint_tags, fight_tags, flight_tags
 from tableverse.games.munchkin.moves.deeds import (
@@ -27,6 +30,7 @@ from tableverse.games.munchkin.moves.deeds import (
     DropClass,
     LayDown,
     LevelUp,
+    LookForTrouble,
     OpenTrade,
     PlayAlly,
     PlayClass,
@@ -37,6 +41,7 @@ from tableverse.games.munchkin.moves.deeds import (
     SpringTrap,
     TurnItem,
     UseAbility,
+    foe_name,
 )
 from tableverse.games.munchkin.moves.fights import (
     AskAll,
@@ -59,10 +64,10 @@ if TYPE_CHECKING:
 CLASSES = (PlayClass, PlaySuper)
 AT_ANY_TIME = (SpringTrap, LevelUp, PlayAlly, DropClass, TurnItem, OpenTrade, ShowHand)
 IN_FIGHT = (UseOneShot, Enhance, Wander, Attach, JoinFight, UseEscape, UseAbility, AskHelp, AskAll, CallIn, LeaveFight, *CLASSES)
-CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseAbility, Sell)
+CHECKPOINT = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, *AT_ANY_TIME, UseOneShot, UseAbility, Sell)
 """What can be done where, whatever the cards are."""
-MOMENTS = {"before": "before the door", "after": "before phase 2", "end": "at the end of the turn"}
-GO_ON = {"before": "Kick open the door", "after": "Go on to phase 2", "end": "End the turn"}
+MOMENTS = {"before": "before the door", "after": "after the door", "end": "at the end of the turn"}
+GO_ON = {"before": "Kick open the door", "end": "End the turn"}
 
 
 def mostly_pass(choices: Sequence[Choice], dice: Dice) -> Choice:
@@ -71,20 +76,22 @@ def mostly_pass(choices: Sequence[Choice], dice: Dice) -> Choice:
 
 
 def standings(g: Munchkin) -> str:
-    """The fight in a few words."""
-    ours, theirs = g.sums
-    gap = abs(ours - theirs)
-    how = f"winning by {gap}" if ours > theirs else f"losing by {gap}" if gap else "a tie"
-    if not gap:
-        how += " that wins" if g.winning() else " that loses"
-    return f"{ours} : {theirs}, {how}"
+    """The fight in a few words, as it ends if everybody passes."""
+    end = g.outcome()
+    gone = " and ".join(foe_name(g, key) for key in end.defeated)
+    if not end.left:
+        return f"{g.sums[0]} : {g.sums[1]}, winning: {gone} will be defeated"
+    gap = abs(end.lead)
+    how = f"winning by {gap}" if end.lead > 0 else f"losing by {gap}" if gap else f"a tie that {'wins' if end.won else 'loses'}"
+    return f"{g.sums[0]} : {g.sums[1]}, {how}{f' without {gone}' if gone else ''}"
 
 
 class TakeTurn(Question, frozen=True):
     """MK-R31: the active player at a checkpoint."""
 
-    space = CHECKPOINT | NONE
-    rules = ("MK-032", "MK-043", "MK-076", "MK-R23", "MK-R31")
+    space = CHECKPOINT | moves(LookForTrouble) | NONE
+    rules = ("MK-032", "MK-039", "MK-043", "MK-076", "MK-R23", "MK-R31")
+    tensor = told(moment=one_of(*MOMENTS))
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -99,12 +106,19 @@ class TakeTurn(Question, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         if choice is None:
+            if self.moment == "after":
+                return loot_label(g, seat)
             excess = self.moment == "end" and len(g.hand[seat]) > g.hand_limit(seat)
             return "On to Charity" if excess else GO_ON[self.moment]
         return super().label(g, seat, choice)
 
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
         return [*_unplayable(g, seat), *_no_sale(g, seat)]
+
+
+def loot_label(g: Munchkin, seat: Seat) -> str:
+    """MK-041: what is done in phase 2 without a monster."""
+    return "Go on" if g.burdened(seat, "no_loot") else "Loot the room"
 
 
 def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
@@ -116,7 +130,7 @@ def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
         why = ""
         rules: tuple[str, ...] = ()
         match box.kind[c]:
-            case "Monster":
+            case "Monster" if g.phase != "after" or g.burdened(seat, "no_trouble"):
                 why, rules = "A monster is fought in phase 2, or joins a fight by another card.", ("MK-040", "MK-111")
             case "Enhancer":
                 why, rules = "An enhancer is played on a monster in a fight.", ("MK-110",)
@@ -130,6 +144,8 @@ def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
                 why, rules = "You have one already.", ("MK-R86",)
             case "Special" if c in box.cheat_cards and not any(box.kind[i] == "Item" for i in g.items[seat]):
                 why, rules = "It needs an Item on your table.", ("MK-083",)
+            case "Special" if box.records[c].rises and not g.can_rise(seat, box.records[c].winning):
+                why, rules = "Level 10 takes a kill.", ("MK-018", "MK-R79")
             case "Special" if box.records[c].adds_monster:
                 why, rules = "It is played in a fight, together with a monster.", ("MK-111",)
             case _:
@@ -156,6 +172,7 @@ class StepIn(Question, frozen=True):
     rules = ("MK-064", "MK-065", "MK-066", "MK-067", "MK-068", "MK-069", "MK-R31")
     quiet = True
     scope = "checkpoint"
+    tensor = told(moment=one_of(*MOMENTS))
     moment: str
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
@@ -195,8 +212,9 @@ class Fight(FightQuestion, frozen=True):
     rules = ("MK-107", "MK-109", "MK-122", "MK-R28", "MK-R35", "MK-R37")
 
     def text(self, g: Munchkin, seat: Seat) -> str:
-        stake = " This kill would win the game." if g.for_the_win() else ""
-        prize = f"{so_many(g.kill_levels(), 'level')} and {so_many(hoard(g), 'Treasure')}"
+        end = g.outcome()
+        stake = " This kill would win the game." if end.wins_game else ""
+        prize = f"{so_many(end.levels, 'level')} and {so_many(end.treasures, 'Treasure')}"
         return f"Your fight: {standings(g)}. At stake: {prize}.{stake}"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
@@ -205,7 +223,7 @@ class Fight(FightQuestion, frozen=True):
         return super().label(g, seat, choice)
 
     def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
-        return [*_no_help(g), *_frozen(g, seat), *_kept_back(g, seat)]
+        return [*_no_help(g), *_nobody_to_force(g, seat), *_frozen(g, seat), *_kept_back(g, seat)]
 
 
 def _no_help(g: Munchkin) -> list[Refusal]:
@@ -219,6 +237,20 @@ def _no_help(g: Munchkin) -> list[Refusal]:
     if not candidates(g):
         return [Refusal("Ask for help", "Everybody was asked about the fight as it stands.", ("MK-R39",))]
     return []
+
+
+def _nobody_to_force(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """MK-R105: why a One-Shot that forces somebody to help would be spent for nothing."""
+    box, barred = g.box, (*g.unready(seat), *g.reserved(seat))
+    cards = {box.names[c]: c for c in (*g.hand[seat], *g.items[seat]) if box.records[c].own_fight and c not in barred}
+    if not cards or forcible(g):
+        return []
+    why, rules = "Nobody is left who may help.", ["MK-R105"]
+    if help_banned(g):
+        why, rules = "Nobody may help in this fight.", ["MK-R103", "MK-R105"]
+    elif g.for_the_win():
+        why, rules = "Nobody can be forced to help you to Level 10.", ["MK-R51", "MK-R105"]
+    return [Refusal(f"Use {name}", why, tuple(rules), (g.address_of(c),)) for name, c in cards.items()]
 
 
 def _frozen(g: Munchkin, seat: Seat) -> list[Refusal]:
@@ -288,8 +320,8 @@ class Meddle(FightQuestion, frozen=True):
 class WhileFleeing(Question, frozen=True):
     """MK-R36: before somebody rolls."""
 
-    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, UseEscape) | NONE
-    rules = ("MK-067", "MK-079", "MK-R36")
+    space = moves(SpringTrap, LevelUp, PlayAlly, DropClass, *CLASSES, UseEscape) | NONE
+    rules = ("MK-067", "MK-071", "MK-079", "MK-R36")
     quiet = True
     scope = "flight"
 
@@ -347,20 +379,20 @@ class RunAway(Question, frozen=True):
 
 
 class TroubleOrLoot(Question, frozen=True):
-    """MK-039: one of the two."""
+    """MK-039: one of the two, asked again where others have done something since it was said."""
 
     space = any_card("Door", where=lambda box, c: box.kind[c] == "Monster") | NONE
     rules = ("MK-039", "MK-040", "MK-041", "MK-R18", "MK-R21")
     of = "card"
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return (*g.apart([c for c in g.hand[seat] if g.box.kind[c] == "Monster"]), None)
+        return (*troubles(g, seat), None)
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return "No monster was behind the door: look for trouble with a monster of your hand, or loot the room?"
 
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return "Loot the room" if choice is None else f"Fight {g.box.names[choice]} (Level {g.box.level[choice]})"
+        return loot_label(g, seat) if choice is None else f"Fight {g.box.names[choice]} (Level {g.box.level[choice]})"
 
     def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
         return () if choice is None else (f"hand/{seat}/{choice}",)
@@ -369,7 +401,7 @@ class TroubleOrLoot(Question, frozen=True):
 class PlayReceived(Question, frozen=True):
     """MK-R34, MK-R82: cards just received may be played at once, and an Item for which there was no room turned."""
 
-    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly, TurnItem) | NONE
+    space = moves(LayDown, CheatOn, *CLASSES, PlaySpecial, SpringTrap, LevelUp, PlayAlly, TurnItem, UseOneShot) | NONE
     rules = ("MK-070", "MK-072", "MK-076", "MK-139", "MK-R26", "MK-R34", "MK-R82")
     scope = "received"
     idle: Card = -1

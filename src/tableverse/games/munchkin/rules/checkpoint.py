@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.core import Rule, Seat, rule
+from tableverse.core import Gives, Rule, Seat, rule
 from tableverse.core.windows import Round, call_round
 from tableverse.games.munchkin.events.fights import Totals
 from tableverse.games.munchkin.limits import FIGHTING
@@ -69,15 +69,18 @@ ASIDE: Final = {moment: Aside(moment) for moment in MOMENTS}
 
 
 @rule
-def checkpoint(g: Munchkin, moment: str) -> Rule:
-    """MK-R31: the active player, then all others at once, until all have passed."""
+def checkpoint(g: Munchkin, moment: str) -> Gives[bool]:
+    """MK-R31: the active player, then all others at once, until all have passed; whether nobody did anything after the active player."""
     g.phase = moment
     g.turned = []
     g.passed = [False] * g.n
+    undisturbed = True
     while not g.dead[g.active] and not g.ended:
         if not g.passed[g.active]:
+            undisturbed = True
             move: Any = yield g.ask(g.active, TAKE_TURN[moment])
             if move is None:
+                g.sheet[g.active] = ()
                 let_pass(g, g.active)
             else:
                 aimed = move.aims(g, g.active)
@@ -86,8 +89,11 @@ def checkpoint(g: Munchkin, moment: str) -> Rule:
                     clear_passes(g)
             continue
         if everybody_passed(g):
-            return
-        yield from call_round(g, ASIDE[moment])
+            break
+        acted = yield from call_round(g, ASIDE[moment])
+        if acted:
+            undisturbed = False
+    return undisturbed
 
 
 def not_passed(g: Munchkin, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -11,10 +11,11 @@ from tableverse.games.munchkin.events.fights import Enhanced, ShotUsed
 from tableverse.games.munchkin.events.table import AbilityUsed, Played, PlayedOn
 from tableverse.games.munchkin.happenings import UsingOneShot
 from tableverse.games.munchkin.listing import price_of
-from tableverse.games.munchkin.moves.deeds import LevelUp, PlaySpecial, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.deeds import LevelUp, LookForTrouble, PlaySpecial, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import Enhance, UseEscape, UseOneShot
 from tableverse.games.munchkin.questions.bargains import ShowTo
 from tableverse.games.munchkin.questions.texts import PayWith
+from tableverse.games.munchkin.rules.checkpoint import let_pass
 from tableverse.games.munchkin.rules.equipping import after_loss, discard_card
 from tableverse.games.munchkin.rules.foes import support
 from tableverse.games.munchkin.rules.goods import reveal_hand
@@ -34,13 +35,27 @@ def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
     yield from sequence(g, g.box.records[card].does, Context(who, card, who))
 
 
+@carries_out(LookForTrouble)
+def look_for_trouble(g: Munchkin, seat: Seat, card: Card) -> Any:
+    """MK-040, MK-R31: named unseen, and fought when the checkpoint is over."""
+    g.sheet[seat] = (card,)
+    let_pass(g, seat)
+    return ()
+
+
 @carries_out(PlaySpecial)
 @rule
 def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-076, MK-093: it does what it says and is discarded."""
+    """MK-076, MK-093."""
+    g.tell(Played(seat, card))
+    yield from play_out(g, seat, card)
+
+
+@rule
+def play_out(g: Munchkin, seat: Seat, card: Card) -> Rule:
+    """MK-092, MK-093: outside a fight a card lies open, does what it says and is discarded."""
     lift_from(g, seat, card)
     g.shown.append(card)
-    g.tell(Played(seat, card))
     yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
     lift(g, card)
     drop(g, card)
@@ -57,12 +72,14 @@ def show_hand(g: Munchkin, seat: Seat) -> Rule:
 
 @rule
 def pay(g: Munchkin, seat: Seat, card: Card, price: Any) -> Gives[bool]:
-    """MK-051, MK-R61: discards from hand and play; False only where an imagined hand has them not."""
+    """MK-051, MK-R61, MK-R112: discards from hand and play; False where the ability goes with one, or an imagined hand has too few."""
     for k in range(price.count):
         chosen: Any = yield g.ask(seat, PayWith(card, price, price.count - k))
         if chosen is None:
             return False
         yield from discard_card(g, seat, chosen)
+        if card not in g.sources(seat):
+            return False
     return True
 
 
@@ -96,7 +113,11 @@ def ability_of(g: Munchkin, card: Card, number: int) -> Any:
 @carries_out(UseOneShot)
 @rule
 def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
-    """MK-090 to MK-092: it stays in the fight until that is over; texts that wait for it come after."""
+    """MK-090 to MK-092, MK-R113: it stays in the fight until that is over; texts that wait for it come after. Elsewhere it is discarded."""
+    if not g.in_fight:
+        g.tell(ShotUsed(seat, card, side, 0))
+        yield from play_out(g, seat, card)
+        return
     amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
     there = g.serial
     lift_from(g, seat, card)

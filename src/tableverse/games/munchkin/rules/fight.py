@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.core.windows import call_round, offer
 from tableverse.games.munchkin.events.fights import FightBegins, FightBrokenOff, FightLost
-from tableverse.games.munchkin.lines import standing_defeats
 from tableverse.games.munchkin.listing import may_leave
 from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle
 from tableverse.games.munchkin.rules.checkpoint import Others, act, everybody_passed, let_pass, not_passed
@@ -51,7 +50,7 @@ INTERFERENCE = Interference()
 
 @rule
 def combat(g: Munchkin, card: Card) -> Rule:
-    """MK-100 to MK-108, MK-R106: the monster lies in the fray already."""
+    """MK-100 to MK-108, MK-R102, MK-R106: the monster lies in the fray already."""
     begin_fight(g, card)
     yield from enter(g, (card, *joining(g)))
     enforce_bans(g)
@@ -60,9 +59,11 @@ def combat(g: Munchkin, card: Card) -> Rule:
         g.tell(FightBrokenOff(g.active))
         clean_up(g)
     else:
-        defeat_standing(g)
-        if not g.foes or g.winning():
-            yield from rewards(g)
+        end = g.outcome()
+        for key in end.defeated:
+            defeat(g, g.active, key)
+        if end.won:
+            yield from rewards(g, end)
         else:
             yield from run_away(g)
     g.phase = "end"  # rewards are over: Traps strike again (MK-R88)
@@ -129,14 +130,6 @@ def fight_window(g: Munchkin) -> Rule:
             return
         else:
             yield from call_round(g, INTERFERENCE)
-
-
-def defeat_standing(g: Munchkin) -> None:
-    """MK-R102: when the window has closed, all whose condition holds, at once."""
-    for key in standing_defeats(g):
-        foe = g.foe(key)
-        assert foe is not None
-        defeat(g, g.active, key, foe.card)
 
 
 @rule

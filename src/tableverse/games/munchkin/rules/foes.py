@@ -31,7 +31,7 @@ def support(g: Munchkin, seat: Seat, card: Card, side: int, amount: int) -> None
     g.retotal()
 
 
-def defeat(g: Munchkin, seat: Seat, key: int, by: Card, killed: bool = False) -> None:
+def defeat(g: Munchkin, seat: Seat, key: int, killed: bool = False) -> None:
     """MK-105, MK-R55: a monster leaves with all that is on it; its Treasures are credited, its levels only for a kill (MK-028)."""
     foe = g.foe(key)
     if foe is None:

@@ -8,7 +8,6 @@ from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.munchkin.events.fights import FightWon, GameWon, TreasurePicked, TreasuresShown
 from tableverse.games.munchkin.happenings import HelpingToKill, Killing
-from tableverse.games.munchkin.lines import hoard
 from tableverse.games.munchkin.questions.keeping import PickTreasure
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.deeds import level_up
@@ -16,29 +15,28 @@ from tableverse.games.munchkin.rules.equipping import after_loss
 from tableverse.games.munchkin.rules.goods import fetch, move_card
 from tableverse.games.munchkin.rules.levels import go_up
 from tableverse.games.munchkin.rules.piles import draw_cards, ready_to_draw
-from tableverse.games.munchkin.values import Deal
+from tableverse.games.munchkin.values import Deal, Outcome
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
 @rule
-def rewards(g: Munchkin) -> Rule:
+def rewards(g: Munchkin, end: Outcome) -> Rule:
     """MK-R43: cleanup, levels and win check, instructions, draw, split, promised Items, promised cards."""
     fighter, deal = g.active, g.deal
     killed = (*g.credit, *[f.card for f in g.foes])
-    levels, treasures = g.kill_levels(), hoard(g)
     g.tell(FightWon(fighter, killed))
     clean_up(g)
-    go_up(g, fighter, levels, earned=True)
+    go_up(g, fighter, end.levels, earned=True)
     if g.ended:
         share_victory(g, deal)
         return
     yield from instructions(g, fighter, deal, killed)
     if deal is None:
-        draw_cards(g, "treasure", fighter, treasures)
+        draw_cards(g, "treasure", fighter, end.treasures)
         return
-    draw_openly(g, fighter, treasures)
+    draw_openly(g, fighter, end.treasures)
     yield from split(g, fighter, deal)
     for card in deal.items:
         if card in g.items[fighter] and not g.dead[deal.helper]:

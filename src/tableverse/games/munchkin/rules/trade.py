@@ -11,6 +11,7 @@ from tableverse.games.munchkin.limits import LEVEL_PRICE
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put
 from tableverse.games.munchkin.moves.deeds import OpenTrade, Sell
 from tableverse.games.munchkin.questions.bargains import AnswerTrade, SellMore, TradeGive, TradeWant, TradeWith
+from tableverse.games.munchkin.rules.checkpoint import clear_passes
 from tableverse.games.munchkin.rules.equipping import after_loss
 from tableverse.games.munchkin.rules.goods import move_card
 from tableverse.games.munchkin.rules.levels import go_up
@@ -30,6 +31,8 @@ def open_trade(g: Munchkin, seat: Seat) -> Rule:
     """MK-R87: accepted, refused, or countered once."""
     g.proposals[seat] += 1
     partner: Any = yield g.ask(seat, TRADE_WITH)
+    if partner is None:
+        return
     bargain = yield from propose(g, seat, partner)
     answer: Any = yield g.ask(partner, AnswerTrade(bargain, False))
     refuser = partner
@@ -71,7 +74,7 @@ def propose(g: Munchkin, seat: Seat, partner: Seat) -> Gives[Bargain]:
 
 @rule
 def exchange(g: Munchkin, bargain: Bargain) -> Rule:
-    """MK-086: Items go from table to table and stay in play, unequipped."""
+    """MK-086, MK-R31: Items go from table to table and stay in play, unequipped; outside a fight everybody is asked again."""
     for card in bargain.given:
         move_card(g, bargain.by, card, bargain.to)
     for card in bargain.wanted:
@@ -81,6 +84,8 @@ def exchange(g: Munchkin, bargain: Bargain) -> Rule:
     yield from after_loss(g, bargain.by)
     yield from after_loss(g, bargain.to)
     g.retotal()
+    if not g.in_fight:
+        clear_passes(g)
 
 
 @carries_out(Sell)

@@ -35,7 +35,7 @@ MOVES_ARE_IN = (deeds, trade)
 
 @rule
 def whole_game(g: Munchkin) -> Rule:
-    """MK-016, MK-017, MK-R99: turns to the left until somebody wins, or everybody has had as many as the table allows."""
+    """MK-016, MK-017, MK-R99: turns to the left until somebody wins, or until the limit of turns, if there is one."""
     yield from set_up(g)
     while not g.ended:
         yield from take_turn(g)
@@ -44,9 +44,10 @@ def whole_game(g: Munchkin) -> Rule:
 
 def end_turn(g: Munchkin) -> None:
     """The next player's turn, unless the game is over."""
-    if not g.ended and g.turn >= g.options["turns"] * g.n:
+    limit = g.options["turns"]
+    if limit and not g.ended and g.turn >= limit * g.n:
         g.ended = True
-        g.tell(TurnsOver(g.options["turns"]))
+        g.tell(TurnsOver(limit))
     if not g.ended:
         g.active = g.left_of(g.active)
 
@@ -80,9 +81,9 @@ def take_turn(g: Munchkin) -> Rule:
     if can_go_on(g):
         fought = yield from kick(g, seat)
     if can_go_on(g) and not fought:
-        yield from checkpoint(g, "after")
+        settled = yield from checkpoint(g, "after")
         if can_go_on(g):
-            yield from second_phase(g, seat)
+            yield from second_phase(g, seat, settled)
     if can_go_on(g):
         yield from checkpoint(g, "end")
     if can_go_on(g):
@@ -133,11 +134,12 @@ def kick(g: Munchkin, seat: Seat) -> Gives[bool]:
 
 
 @rule
-def second_phase(g: Munchkin, seat: Seat) -> Rule:
-    """MK-039 to MK-042, MK-R18: trouble with a monster of the hand, else loot."""
+def second_phase(g: Munchkin, seat: Seat, settled: bool) -> Rule:
+    """MK-039 to MK-042, MK-R18: trouble with a monster of the hand, else loot; asked again where others have done something since."""
     trouble, loot = not g.burdened(seat, "no_trouble"), not g.burdened(seat, "no_loot")
-    card: Any = None
-    if trouble:
+    card: Any = g.sheet[seat][0] if settled and g.sheet[seat] else None
+    g.sheet[seat] = ()
+    if trouble and not settled:
         grounds = g.veiled and any(g.box.families[c] == "Door" for c in g.hand[seat])
         card = yield from offer(g, seat, TroubleOrLoot(), grounds)
     if card is not None:

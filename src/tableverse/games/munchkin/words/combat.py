@@ -8,7 +8,7 @@ from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Fi
 from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
 from tableverse.games.munchkin.happenings import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
-from tableverse.games.munchkin.questions.texts import WhichFoe
+from tableverse.games.munchkin.questions.texts import AboutMonster, WhichFoe
 from tableverse.games.munchkin.rules.burdens import bear, keep_monster
 from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
 from tableverse.games.munchkin.values import Burden
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class OnMonster(Effect, frozen=True):
     """Something that is done to one monster of the fight; where there are several, a player says to which."""
 
-    asks: ClassVar[str] = ""
+    asks: ClassVar[AboutMonster]
 
     def among(self, g: Munchkin, ctx: Context) -> tuple[int, ...]:
         """The monsters that it can be done to."""
@@ -62,7 +62,7 @@ class Defeat(OnMonster, frozen=True):
         return tuple([f.key for f in g.foes if f.card == ctx.card][:1])
 
     def do(self, g: Munchkin, ctx: Context, key: int) -> None:
-        defeat(g, ctx.you, key, ctx.card)
+        defeat(g, ctx.you, key)
 
 
 @language.word
@@ -74,7 +74,7 @@ class KillMonster(OnMonster, frozen=True):
     examples = ("Kill a monster in this combat.",)
 
     def do(self, g: Munchkin, ctx: Context, key: int) -> None:
-        defeat(g, ctx.you, key, ctx.card, killed=True)
+        defeat(g, ctx.you, key, killed=True)
 
 
 @language.word

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tableverse.cardtext import Act, Clause, Condition, Context, Count, Effect, FollowUp, Node, Result, Standing, Trigger
 from tableverse.cardtext.shared import May
+from tableverse.cardtext.triggers import CancelIt
 from tableverse.core import Gives, Rule, rule
 from tableverse.games.munchkin.events.table import Named
 from tableverse.games.munchkin.questions.texts import NameCard
@@ -17,6 +18,8 @@ from tableverse.games.munchkin.rules.dice import reroll, roll_die
 from tableverse.games.munchkin.rules.levels import go_up, lose_levels
 from tableverse.games.munchkin.rules.traps import suffer_bad_stuff, suffer_trap
 from tableverse.games.munchkin.values import Burden
+from tableverse.games.munchkin.words.combat import Defeat
+from tableverse.games.munchkin.words.goods import Discard, DiscardYour, Give
 from tableverse.games.munchkin.words.language import language
 
 if TYPE_CHECKING:
@@ -117,6 +120,10 @@ class Would(Trigger, frozen=True):
 # ---------------------------------------------------------------- dice
 
 
+HARMS = (LoseLevels, Discard, DiscardYour, Give, Die)
+"""What nobody wants to happen to them."""
+
+
 @language.word
 class RollDie(Effect, frozen=True):
     """Roll the die; what follows knows the number."""
@@ -141,8 +148,15 @@ class On(FollowUp, frozen=True):
     examples = ("Roll the die. On 4 or less, discard your Headgear. If you have none, lose a level.",)
 
     def run(self, g: Munchkin, ctx: Context) -> Result:
-        met = ctx.number >= self.number if self.more else ctx.number <= self.number
-        return self.then.run(g, ctx) if met else ()
+        return self.then.run(g, ctx) if self.met(ctx.number) else ()
+
+    def met(self, number: int) -> bool:
+        """Is it one of the numbers?"""
+        return number >= self.number if self.more else number <= self.number
+
+    def favours(self, number: int) -> bool:
+        """Does a number surely spare whoever rolls something, or bring them something?"""
+        return self.met(number) if isinstance(self.then, CancelIt | Defeat) else isinstance(self.then, HARMS) and not self.met(number)
 
 
 @language.word

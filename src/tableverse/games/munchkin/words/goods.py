@@ -135,7 +135,7 @@ class Discard(Goods, frozen=True):
     examples = ("Discard an Ally.", "Discard 3 cards in your hand.", "Each player discards an Ally.")
 
     def candidates(self, g: Munchkin, ctx: Context) -> tuple[Card, ...]:
-        return self.what.among(g, ctx, g.payment(ctx.you) if ctx.may else g.in_play(ctx.you))
+        return self.what.among(g, ctx, g.payment(ctx.you, ctx.card) if ctx.may else g.in_play(ctx.you))
 
     @rule
     def run(self, g: Munchkin, ctx: Context) -> Gives[Context | None]:

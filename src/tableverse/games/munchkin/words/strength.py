@@ -146,6 +146,10 @@ class AddAmount(Effect, frozen=True):
         strengthen(g, ctx.card, self.what.amount(g, ctx))
         return ()
 
+    def favours(self, number: int) -> bool:
+        """A number that a monster adds: the lowest."""
+        return number == 1
+
 
 @language.word
 class WinTies(Standing, frozen=True):

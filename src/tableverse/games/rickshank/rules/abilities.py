@@ -36,7 +36,7 @@ def resolve(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: boo
 
     With `complete`, what an ability sets off comes before the next one.
     """
-    if len(pending) == 1 and pending[0][:2] in g.box.bonuses and not to_be_decided(g, pending):
+    if len(pending) == 1 and pending[0][:2] in g.box.bonuses and not optional(g, pending[0]):
         return carry_out(g, pending[0]) if open_abilities(g, seat, pending) else ()
     return in_turn(g, seat, pending, complete)
 
@@ -46,8 +46,8 @@ def in_turn(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: boo
     """RR-R66, RR-061: one at a time, each fully carried out; a Character's ability may be declined."""
     open_ = open_abilities(g, seat, pending)
     while open_:
-        one: Any = open_[0]
-        if to_be_decided(g, open_):
+        one: Any = unasked(g, open_)
+        if one is None:
             one = yield g.ask(seat, NextAbility(pending), with_none(g, open_))
         if one is None:
             break
@@ -60,14 +60,26 @@ def in_turn(g: Rickshank, seat: Seat, pending: tuple[SetOff, ...], complete: boo
         open_ = open_abilities(g, seat, pending) if pending else []
 
 
-def to_be_decided(g: Rickshank, found: Sequence[SetOff]) -> bool:
-    """Whether it matters which comes first, or whether one may decline; with `auto`, nobody declines what simply gives something."""
-    bonuses, by_choice = g.box.bonuses, g.box.by_choice
+def unasked(g: Rickshank, found: Sequence[SetOff]) -> SetOff | None:
+    """What comes next without a question, as nobody could want it otherwise: the only one, or the next of those that simply give something.
+
+    What can be declined comes after what cannot, so that whoever is asked knows as much as possible.
+    """
+    if len(found) == 1:
+        return None if optional(g, found[0]) else found[0]
+    due: SetOff | None = None
     for one in found:
-        key = (one.card, one.k)
-        if key not in bonuses or (key in by_choice and not g.options["auto"]):
-            return len(found) > 1 or key in by_choice
-    return False
+        if one[:2] not in g.box.bonuses:
+            return None
+        if due is None and not optional(g, one):
+            due = one
+    return due if g.options["auto"] or not any(optional(g, one) for one in found) else None
+
+
+def optional(g: Rickshank, one: SetOff) -> bool:
+    """RR-061: does its player have to say whether it is used? With `auto`, not where it gives Power: nobody can have too much of it."""
+    key = one[:2]
+    return key in g.box.by_choice and not (g.options["auto"] and key in g.box.boons)
 
 
 def declinable(g: Rickshank, one: SetOff) -> bool:

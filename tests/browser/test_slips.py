@@ -162,17 +162,6 @@ def test_a_link_opened_in_a_tab_that_is_already_there(visitor: Open) -> None:
     ben.complaints.clear()
 
 
-def test_going_back_closes_what_lies_over_the_page(visitor: Open) -> None:
-    ana = visitor()
-    ana.play_now()
-    page = ana.page
-    page.get_by_role("button", name="Rules").click()
-    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
-    page.go_back()
-    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
-    expect(page.get_by_role("dialog", name="Rules")).to_be_hidden()
-
-
 def test_a_link_can_be_copied_without_the_clipboard(visitor: Open) -> None:
     """As at an address without encryption."""
     ana = visitor()

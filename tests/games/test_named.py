@@ -21,7 +21,12 @@ from tableverse.core.shapes import events_of
 ROOT = Path(__file__).parents[2]
 FOLDERS = [m.name for m in pkgutil.iter_modules([f"{path}/games" for path in tableverse.__path__]) if m.ispkg]
 """All games, those that are still being written included."""
-OWN = ("src/tableverse/games/{game}/", "src/tableverse/terminal/boards/{game}.py", "frontend/src/games/{game}/")
+OWN = (
+    "src/tableverse/games/{game}/",
+    "src/tableverse/terminal/boards/{game}.py",
+    "frontend/src/games/{game}/",
+    "frontend/test/games/{game}/",
+)
 SHARED = (
     "src/tableverse",
     "frontend/src",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { warned } from "../src/games/hundred_days/futile";
-import type { Choice } from "../src/games/hundred_days/view";
+import { warned } from "../../../src/games/hundred_days/futile";
+import type { Choice } from "../../../src/games/hundred_days/view";
 
 const NO_EFFECT = "no effect now";
 

@@ -31,7 +31,7 @@ export const FRAMINGS = {
   tilted: "tilted",
   leaning: "tilted",
   "upside down": "turned",
-  "full figure": "full",
+  standing: "full",
   mirrored: "mirrored",
   facing: "mirrored",
   peeking: "peeking",

@@ -244,7 +244,7 @@ class Composition {
         break;
       case "behind":
       case "at":
-        if (FULL_FRAME.has(term.word)) this.front += this.small(term, at());
+        if (term.kind === "thing" && FULL_FRAME.has(term.word)) this.front += print(this.sheet, objectPart(term.word), at());
         else {
           this.front += this.small(term, at(50, 88, 0.8 * size, 0.62 * size));
           this.enlarge(0.9, -5);
@@ -333,7 +333,7 @@ class Composition {
     }
     const [left, top, right, bottom] = extent(glass);
     const room = Math.min(right - left, bottom - top);
-    this.scale *= room / 108;
+    this.scale *= room / 100;
     this.x = (left + right) / 2;
     this.y = this.hero?.kind === "figure" && FIGURES[this.hero.word].clothes !== "none" ? bottom - 4 - 55 * this.scale : (top + bottom) / 2;
     const sheen = (part: Part, colour: string, opacity: number): string => shape(part.map((layer) => write(layer.path, IDENTITY, this.sheet.bend)).join(""), colour, ` opacity="${opacity}"`);
@@ -364,7 +364,7 @@ class Composition {
     }
     const figure = hero.kind === "figure";
     const group = (!figure && THING_GROUPS[Math.min(hero.count, 6)]) || FIGURE_GROUPS[Math.min(hero.count, 6)]!;
-    const scale = this.scale * (figure || hero.count === 1 ? 1 : hero.count > 2 ? 0.82 : 0.9);
+    const scale = this.scale * (figure || hero.count === 1 ? 1 : hero.count > 2 ? 0.86 : 0.98);
     group.forEach(([dx, dy, share], k) => {
       const s = scale * share;
       const turn = hero.count > 1 && !figure ? (k - (hero.count - 1) / 2) * (hero.count > 3 ? 4 : 8) : this.turn;

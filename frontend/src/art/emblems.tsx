@@ -1,35 +1,25 @@
 /** The portal, and the badges of seats. */
 import { Portrait } from "./pictures";
 
-/** A spiral from the centre outwards. */
-function spiral(turns: number, from: number, to: number, start: number): string {
-  const steps = Math.round(turns * 14);
-  const points: string[] = [];
-  for (let k = 0; k <= steps; k++) {
-    const part = k / steps;
-    const angle = start + part * turns * Math.PI * 2;
-    const radius = from + (to - from) * part;
-    points.push(`${(50 + radius * Math.cos(angle)).toFixed(1)} ${(50 + radius * Math.sin(angle)).toFixed(1)}`);
-  }
-  return `M${points.join("L")}`;
+/** A hole sawn into paper. */
+function saw(outer: number, inner: number, teeth: number): string {
+  const tips = Array.from({ length: 2 * teeth }, (_, k) => {
+    const [angle, reach] = [(Math.PI * k) / teeth, k % 2 ? inner : outer];
+    return `${(50 + reach * Math.sin(angle)).toFixed(1)} ${(50 - reach * Math.cos(angle)).toFixed(1)}`;
+  });
+  return `M${tips.join("L")}z`;
 }
 
 export function Portal({ size = 64, spin = false }: { size?: number; spin?: boolean }) {
   return (
     <svg class={spin ? "portal spin" : "portal"} width={size} height={size} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <circle class="portal-rim" cx="50" cy="50" r="47" />
-      <circle class="portal-pool" cx="50" cy="50" r="42" />
-      <g class="portal-swirl" fill="none" stroke-linecap="round">
-        <path d={spiral(1.4, 4, 38, 0)} stroke-width="6" />
-        <path d={spiral(1.4, 4, 38, 2.1)} stroke-width="4" />
-        <path d={spiral(1.4, 4, 38, 4.2)} stroke-width="3" />
+      <path class="portal-teeth" d={saw(49, 41, 15)} />
+      <circle class="portal-hole" cx="50" cy="50" r="37" />
+      <g class="portal-rings" fill="none" stroke-linecap="round">
+        <circle cx="50" cy="50" r="29" stroke-width="4" stroke-dasharray="32 14" />
+        <circle cx="50" cy="50" r="20" stroke-width="4" stroke-dasharray="21 11" />
       </g>
-      <g class="portal-sparks">
-        <circle cx="20" cy="30" r="2.200" />
-        <circle cx="78" cy="24" r="1.600" />
-        <circle cx="84" cy="66" r="2.400" />
-        <circle cx="28" cy="80" r="1.500" />
-      </g>
+      <path class="portal-star" d={saw(13, 5, 8)} />
     </svg>
   );
 }

@@ -72,6 +72,7 @@ export const FIGURES = {
   cloud: { head: "cloud", eyes: ["closed", 46, 12, 6], mouth: "o", clothes: "none", skin: "lime", mouthY: -4 },
   slug: { head: "slug", eyes: ["tired", 38, 11, 7], mouth: "frown", clothes: "none", skin: "lilac", mouthY: -10 },
   giant: { head: "giant", eyes: ["angry", 40, 17, 10], nose: "broad", mouth: "frown", brows: "bushy", clothes: "none", skin: "tan", hairInk: "umber", mouthY: 10 },
+  globe: { head: "globe", eyes: ["wide", 42, 14, 9], mouth: "smile", clothes: "none", skin: "aqua", hairInk: "teal", mouthY: 2 },
   worm: { head: "worm", eyes: ["happy", 37, 8, 5], mouth: "smile", clothes: "none", skin: "pink", mouthY: -14 },
   brain: { head: "brain", eyes: ["wide", 44, 11, 7], mouth: "frown", clothes: "machine", skin: "pink", inks: { p: INKS.pink } },
   brute: { head: "square", hair: "bowl", eyes: ["angry", 43, 10, 6], nose: "broad", mouth: "teeth", brows: "angry", clothes: "muscles", skin: "tan", hairInk: "black" },

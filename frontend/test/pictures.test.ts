@@ -55,6 +55,11 @@ test("somebody runs, falls, fights or crouches, and has what is held in the hand
   expect(draw("boy, running; holding a sword; disc; gold", { name: "Morty" })).not.toBe(draw("boy, running; disc; gold", { name: "Morty" }));
 });
 
+test("a face turned to the side takes glasses along, not the hat", () => {
+  const faceless = (words: string) => draw(`mannequin, ${words}; disc; gold`, { name: "Jerry" }).replace(/(id="|url\(#)[^")]*/g, "$1");
+  expect(["glasses", "top hat", "earring"].filter((worn) => faceless(`sideways, ${worn}`) !== faceless(worn))).toEqual(["glasses"]);
+});
+
 test("who is in a jar is behind its glass", () => {
   const svg = draw("ghost; in a jar; disc; void", { name: "Ghost in a Jar" });
   const lastOf = (text: string) => svg.lastIndexOf(text);

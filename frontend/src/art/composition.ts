@@ -491,7 +491,8 @@ class Composition {
     if (ownInks.clothes) own["X"] = ownInks.clothes;
     own["d"] = darker(own["s"]!, 0.5);
     const look = (Math.round((seeded(this.name + "look")() * 2 - 1) * 20) / 10) * 0.9;
-    const body = assemble(who, look, { clothes: ownInks.clothes && "X", worn });
+    const aside = term === this.hero && (this.framings.has("sideways") || this.pose === POSES.running);
+    const body = assemble(who, aside ? 1.6 : look, { clothes: ownInks.clothes && "X", worn }, aside);
     if (term !== this.hero) return { layers: [...body.back, ...body.torso, ...body.head], own };
     if (this.pose) {
       const { pose } = this;

@@ -3,9 +3,9 @@ import { CLOTHES } from "./clothes";
 import { BROWS, MOUTHS, NOSES, eyes, type Eyes } from "./faces";
 import { HAIR } from "./hair";
 import { HEADS } from "./heads";
-import { moved, part, type Part } from "./layers";
+import { extent, moved, part, type Part } from "./layers";
 import { INKS, type Ink, type Inks } from "./palette";
-import { shifted } from "./path";
+import { shifted, type Matrix } from "./path";
 import { WORN } from "./worn";
 
 export type Clothes = keyof typeof CLOTHES;
@@ -121,8 +121,17 @@ export interface Body {
   readonly head: Part;
 }
 
-/** Put a figure together; `look` says where it looks, -1 to 1. */
-export function assemble(who: Archetype, look: number, own: OwnInks): Body {
+/** A face that is turned to the side. */
+const ASIDE: Matrix = [0.84, 0, 0, 1, 17, 0];
+
+/** Whether what is worn lies within the face, and turns with it: glasses and beards do, hats and earrings do not. */
+function inFace(layers: Part): boolean {
+  const [left, top] = extent(layers);
+  return left > 26 && top > 30;
+}
+
+/** Put a figure together; `look` says where it looks, -1 to 1; `aside` turns the face. */
+export function assemble(who: Archetype, look: number, own: OwnInks, aside: boolean): Body {
   const [hairBehind, hairBefore] = sides(who.hair ? HAIR[who.hair] : "");
   const [clothesBehind, clothesBefore] = sides(CLOTHES[who.clothes]);
   const worn = who.worn ?? [];
@@ -131,10 +140,12 @@ export function assemble(who: Archetype, look: number, own: OwnInks): Body {
   const face = giant ? 1.7 : 1;
   const hidesEyes = worn.some((w) => HIDES_EYES.has(w));
   const place = (text: string, dx: number, dy: number, scale = 1): Part => moved(part(text), shifted(dx, dy, scale));
+  const turned = (layers: Part): Part => (aside ? moved(layers, ASIDE) : layers);
   const over = worn.flatMap((w) => {
     const before = part(sides(WORN[w])[1]);
     const ink = own.worn.get(w);
-    return ink ? recoloured(before, ink) : before;
+    const layers = ink ? recoloured(before, ink) : before;
+    return aside && inFace(layers) ? moved(layers, ASIDE) : layers;
   });
   const [hatX, hatY] = who.hatAt ?? [0, 0];
   const clothes = part(clothesBefore);
@@ -143,11 +154,13 @@ export function assemble(who: Archetype, look: number, own: OwnInks): Body {
     torso: [...(who.clothes === "none" ? [] : part(NECK)), ...(own.clothes ? recoloured(clothes, own.clothes) : clothes)],
     head: [
       ...part(HEADS[who.head]),
-      ...(hidesEyes ? [] : part(eyes(kind, y, spread, r, look))),
-      ...(worn.some((w) => HIDES_MOUTH.has(w)) ? [] : place(MOUTHS[who.mouth ?? "none"], look, who.mouthY ?? 0, face)),
-      ...place(NOSES[who.nose ?? "none"], look, 0, face),
+      ...turned([
+        ...(hidesEyes ? [] : part(eyes(kind, y, spread, r, look))),
+        ...(worn.some((w) => HIDES_MOUTH.has(w)) ? [] : place(MOUTHS[who.mouth ?? "none"], look, who.mouthY ?? 0, face)),
+        ...place(NOSES[who.nose ?? "none"], look, 0, face),
+      ]),
       ...part(hairBefore),
-      ...(hidesEyes && who.brows !== "bushy" ? [] : place(BROWS[who.brows ?? "none"], look * 0.6, y - 45 + (giant ? -2 : 0), giant ? 1.7 : spread > 11 ? 1.2 : 1)),
+      ...(hidesEyes && who.brows !== "bushy" ? [] : turned(place(BROWS[who.brows ?? "none"], look * 0.6, y - 45 + (giant ? -2 : 0), giant ? 1.7 : spread > 11 ? 1.2 : 1))),
       ...moved(over, shifted(hatX, hatY)),
     ],
   };

@@ -42,6 +42,7 @@ export const FRAMINGS = {
   falling: "falling",
   fighting: "fighting",
   crouching: "crouching",
+  sideways: "sideways",
   "big head": "big head",
   shadowy: "shadowy",
   ghostly: "ghostly",

@@ -120,6 +120,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   punching: "fighting",
   fleeing: "running",
   swearing: "curse",
+  profile: "sideways",
   noise: "sound waves",
   singing: "shouting",
   love: "hearts",

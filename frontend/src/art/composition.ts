@@ -9,6 +9,7 @@ import { FACE_WORDS } from "./faces";
 import { FIGURES, assemble, figureInks, type Archetype, type Hair, type Worn } from "./figures";
 import { box, shape, spread } from "./flat";
 import { read, type Framing, type Reading, type Term } from "./grammar";
+import { groupOf } from "./groups";
 import { HAIR } from "./hair";
 import { extent, fitted, inked, moved, part, type Part } from "./layers";
 import { VESSELS, objectInks, objectPart } from "./objects";
@@ -60,26 +61,6 @@ const CRATE = "n^ M10 40H90V96H10z;n^ M4 28H96V42H4z;d-2 M10 96L34 42M90 96L66 4
 /** Free corners before the main thing: x, y, scale, turn. */
 const CORNERS = [[76, 70, 0.5, 8], [18, 76, 0.4, -8], [84, 26, 0.34, 6], [15, 26, 0.32, -6]] as const;
 const CROWDED_CORNER = [82, 73, 0.42, 8] as const;
-
-/** Where several of the same stand around x, y, from the back to the front: dx, dy, how large; below zero is mirrored. */
-type Group = readonly (readonly [dx: number, dy: number, scale: number])[];
-
-/** Figures: from four on a leader before the others, or nobody could be told at the size of a chip. */
-const FIGURE_GROUPS: Readonly<Record<number, Group>> = {
-  1: [[0, 0, 1]],
-  2: [[-22, 11, 0.76], [22, 9, -0.76]],
-  3: [[-27, 12, 0.62], [27, 12, -0.62], [0, 11, 0.78]],
-  4: [[0, -22, 0.5], [-33, -2, 0.56], [33, -2, -0.56], [0, 14, 0.8]],
-  5: [[-17, -23, 0.48], [17, -23, -0.48], [-37, 0, 0.58], [37, 0, -0.58], [0, 15, 0.8]],
-  6: [[-27, -20, 0.46], [27, -20, -0.46], [0, -25, 0.48], [-39, 4, 0.6], [39, 4, -0.6], [0, 16, 0.8]],
-};
-const THING_GROUPS: Readonly<Record<number, Group>> = {
-  2: [[-22, 3, 0.76], [22, -1, -0.76]],
-  3: [[-27, -2, 0.62], [27, -2, -0.62], [0, 7, 0.78]],
-  4: [[-23, -18, 0.52], [23, -20, -0.52], [-24, 20, 0.58], [24, 20, -0.58]],
-  5: [[-30, -18, 0.56], [0, -22, 0.58], [30, -18, -0.56], [-19, 20, 0.66], [19, 20, -0.66]],
-  6: [[-34, -18, 0.54], [34, -18, -0.54], [0, -22, 0.56], [-34, 20, 0.6], [34, 20, -0.6], [0, 18, 0.68]],
-};
 
 /** Prints in which everything has the same few inks. */
 const PRINTS: Partial<Record<Framing, (letter: string) => string>> = {
@@ -363,9 +344,8 @@ class Composition {
       return;
     }
     const figure = hero.kind === "figure";
-    const group = (!figure && THING_GROUPS[Math.min(hero.count, 6)]) || FIGURE_GROUPS[Math.min(hero.count, 6)]!;
     const scale = this.scale * (figure || hero.count === 1 ? 1 : hero.count > 2 ? 0.86 : 0.98);
-    group.forEach(([dx, dy, share], k) => {
+    groupOf(hero.count, figure).forEach(([dx, dy, share], k) => {
       const s = scale * share;
       const turn = hero.count > 1 && !figure ? (k - (hero.count - 1) / 2) * (hero.count > 3 ? 4 : 8) : this.turn;
       const place = at(this.x + dx, this.y + dy, framings.has("mirrored") ? -s : s, Math.abs(s), turn);

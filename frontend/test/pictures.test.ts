@@ -42,6 +42,31 @@ test("a chip is drawn with less than a card in the hand", () => {
   expect(size(100)).toBeLessThan(size(180));
 });
 
+test("every word of the list can be read on its own", () => {
+  const words = wordList();
+  const names = [...words.figures, ...words.faces, ...words.hair, ...words.worn, ...words.clothes, ...words.things, ...words.places, ...words.effects, ...words.moods, ...words.framings];
+  expect(names.filter((name) => read(name).unknown.length)).toEqual([]);
+});
+
+test("somebody runs, falls, fights or crouches, and has what is held in the hand", () => {
+  const drawn = ["running", "falling", "fighting", "crouching", "smiling"].map((pose) => draw(`boy, ${pose}; holding a sword; disc; gold`, { name: "Morty" }));
+  expect(new Set(drawn).size).toBe(5);
+  expect(read("boy, falling").terms[1]).toMatchObject({ kind: "framing", word: "falling" });
+  expect(draw("boy, running; holding a sword; disc; gold", { name: "Morty" })).not.toBe(draw("boy, running; disc; gold", { name: "Morty" }));
+});
+
+test("a face turned to the side takes glasses along, not the hat", () => {
+  const faceless = (words: string) => draw(`mannequin, ${words}; disc; gold`, { name: "Jerry" }).replace(/(id="|url\(#)[^")]*/g, "$1");
+  expect(["glasses", "top hat", "earring"].filter((worn) => faceless(`sideways, ${worn}`) !== faceless(worn))).toEqual(["glasses"]);
+});
+
+test("who is in a jar is behind its glass", () => {
+  const svg = draw("ghost; in a jar; disc; void", { name: "Ghost in a Jar" });
+  const lastOf = (text: string) => svg.lastIndexOf(text);
+  expect(lastOf('opacity="0.22"')).toBeGreaterThan(lastOf('stroke-linejoin="round" stroke-linecap="round"'));
+  expect(draw("ghost; in a cup; disc; void", { name: "Ghost in a Cup" })).not.toContain('opacity="0.22"');
+});
+
 test("any line gives a picture: every word alone, in every relation, and garbage", () => {
   const words = wordList();
   const names = [...words.figures, ...words.things, ...words.places, ...words.effects, ...words.worn, ...words.clothes, ...words.faces, ...words.framings];

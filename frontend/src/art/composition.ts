@@ -9,12 +9,14 @@ import { FACE_WORDS } from "./faces";
 import { FIGURES, assemble, figureInks, type Archetype, type Hair, type Worn } from "./figures";
 import { box, shape, spread } from "./flat";
 import { read, type Framing, type Reading, type Term } from "./grammar";
+import { groupOf } from "./groups";
 import { HAIR } from "./hair";
 import { extent, fitted, inked, moved, part, type Part } from "./layers";
 import { VESSELS, objectInks, objectPart } from "./objects";
 import { INKS, MOOD_NAMES, darker, palette, type Inks, type MoodName, type Palette, type Theme } from "./palette";
-import { at, multiply, round as f, type Matrix } from "./path";
+import { IDENTITY, at, multiply, round as f, write, type Matrix } from "./path";
 import { PLACES, type Place, type Surroundings } from "./places";
+import { POSES, type Pose } from "./poses";
 import { print, type Detail, type Sheet } from "./press";
 
 export interface Options {
@@ -53,20 +55,12 @@ const BEHIND_THINGS: readonly Place[] = ["tabletop", "rays", "disc", "burst", "r
 const SWAPS_GOGGLES = /goggles|visor|glasses|shades|mask|eyepatch|hat|cap|helmet|crown|hood|bandana|headband/;
 const BARE_ARMS = new Set(["tank", "dress", "toga", "muscles", "bare", "none", "straps"]);
 const LEGS = "b-11 M42 86V100M58 86V100;k^ M34 100C34 95 47 95 47 100zM53 100C53 95 66 95 66 100z";
+/** What hides the whole window, not only the lower part, of whoever is behind it. */
+const FULL_FRAME = new Set(["bars", "crosshair", "tape"]);
 const CRATE = "n^ M10 40H90V96H10z;n^ M4 28H96V42H4z;d-2 M10 96L34 42M90 96L66 42";
 /** Free corners before the main thing: x, y, scale, turn. */
 const CORNERS = [[76, 70, 0.5, 8], [18, 76, 0.4, -8], [84, 26, 0.34, 6], [15, 26, 0.32, -6]] as const;
 const CROWDED_CORNER = [82, 73, 0.42, 8] as const;
-
-/** Where several of the same stand around x, y: dx, dy for things, further down for figures, and how large; below zero is mirrored. */
-const GROUPS: Readonly<Record<number, readonly (readonly [dx: number, dy: number, figureDy: number, scale: number])[]>> = {
-  1: [[0, 0, 0, 1]],
-  2: [[-22, 3, 8, 0.76], [22, -1, 10, -0.76]],
-  3: [[-27, -2, 14, 0.62], [27, -2, 14, -0.62], [0, 7, 4, 0.78]],
-  4: [[-23, -18, 0, 0.52], [23, -20, 0, -0.52], [-24, 20, 4, 0.58], [24, 20, 3, -0.58]],
-  5: [[-32, -14, 0, 0.46], [0, -19, 0, 0.5], [32, -14, 0, -0.46], [-21, 20, 3, 0.58], [21, 20, 3, -0.58]],
-  6: [[-36, -16, 0, 0.42], [-12, -21, 0, -0.44], [13, -21, 0, 0.44], [37, -16, 0, -0.42], [-27, 16, 4, 0.52], [28, 16, 4, -0.52], [0, 24, 0, 0.58]],
-};
 
 /** Prints in which everything has the same few inks. */
 const PRINTS: Partial<Record<Framing, (letter: string) => string>> = {
@@ -89,6 +83,7 @@ class Composition {
   private readonly effects: readonly Effect[];
   private readonly hero: Glued | undefined;
   private readonly glued: readonly Glued[];
+  private readonly pose: Pose | undefined;
   // Where the main thing stands, and what has been drawn so far.
   private x = 50;
   private y = 49;
@@ -100,6 +95,7 @@ class Composition {
   private corners = 0;
   private hands = 0;
   private inside = false;
+  private readonly held: Glued[] = [];
 
   constructor(line: string, { name = line, size = 180, theme = "dark" }: Options) {
     this.name = name;
@@ -119,6 +115,8 @@ class Composition {
     const things = terms.filter(isGlued);
     this.hero = things.find(alone);
     this.glued = things.filter((term) => term !== this.hero);
+    const posed = (Object.keys(POSES) as (keyof typeof POSES)[]).find((pose) => this.framings.has(pose));
+    this.pose = posed && POSES[posed];
   }
 
   draw(): string {
@@ -154,7 +152,7 @@ class Composition {
     if (hero.kind === "thing") this.turn = (this.random() - 0.5) * 9;
     if (framings.has("close")) this.enlarge(1.22, 6);
     if (framings.has("far")) this.enlarge(0.66, 8);
-    if (framings.has("below")) this.enlarge(1.12, 2);
+    if (framings.has("looming")) this.enlarge(1.12, 2);
     if (framings.has("tilted")) this.turn = this.random() < 0.5 ? -16 : 16;
     if (framings.has("turned")) [this.turn, this.y] = [180, this.y - 2];
     if (framings.has("flying")) [this.turn, this.y] = [this.turn - 12, this.y - 8];
@@ -227,7 +225,7 @@ class Composition {
         break;
       case "behind":
       case "at":
-        if (term.word === "bars") this.front += this.small(term, at());
+        if (term.kind === "thing" && FULL_FRAME.has(term.word)) this.front += print(this.sheet, objectPart(term.word), at());
         else {
           this.front += this.small(term, at(50, 88, 0.8 * size, 0.62 * size));
           this.enlarge(0.9, -5);
@@ -246,7 +244,7 @@ class Composition {
       case "below":
         this.front += this.small(term, at(50, 17, 0.46 * size));
         this.scale *= 0.78;
-        this.y = 66;
+        this.y = this.pose ? 61 : 66;
         break;
       case "over":
       case "above":
@@ -284,6 +282,10 @@ class Composition {
   /** A thing in a hand: first the right one, then the left. */
   private hold(term: Glued): void {
     const right = this.hands++ % 2 === 0;
+    if (this.pose) {
+      this.held.push(term);
+      return;
+    }
     const x = right ? 80 : 19;
     const y = term.relation === "raising" || term.relation === "throwing" ? 34 : 56;
     const scale = 0.5 * term.size;
@@ -297,13 +299,27 @@ class Composition {
     this.front += print(this.sheet, part(hand), at(), { s: this.heroSkin() });
   }
 
-  /** Inside of a vessel, with light on its glass. */
+  /** Inside of a vessel: in the middle of its glass and behind it, if it has any. */
   private enclose(vessel: Glued): void {
     this.inside = true;
     this.behind += this.small(vessel, at(50, 50, 0.96));
-    this.scale *= 0.5;
-    [this.x, this.y, this.turn] = [50, 58, 0];
-    this.front += `<g opacity=".28">${shape("M24 40C24 34 28 30 32 28V86H26z", INKS.white)}</g>`;
+    this.turn = 0;
+    const layers = vessel.kind === "thing" ? objectPart(vessel.word) : [];
+    const M = multiply(at(50, 50, 0.96), fitted(layers));
+    const glass = moved(layers.filter((layer) => layer.ink === "g" && !layer.width && layer.area > 900), M);
+    if (!glass.length) {
+      this.scale *= 0.5;
+      [this.x, this.y] = [50, 58];
+      return;
+    }
+    const [left, top, right, bottom] = extent(glass);
+    const room = Math.min(right - left, bottom - top);
+    this.scale *= room / 100;
+    this.x = (left + right) / 2;
+    this.y = this.hero?.kind === "figure" && FIGURES[this.hero.word].clothes !== "none" ? bottom - 4 - 55 * this.scale : (top + bottom) / 2;
+    const sheen = (part: Part, colour: string, opacity: number): string => shape(part.map((layer) => write(layer.path, IDENTITY, this.sheet.bend)).join(""), colour, ` opacity="${opacity}"`);
+    const light = moved(layers.filter((layer) => layer.ink === "w" && layer.flat), M);
+    this.front += sheen(glass, this.sheet.inks.g, 0.22) + sheen(light, INKS.white, 0.8);
   }
 
   private heroSkin(): string {
@@ -328,13 +344,13 @@ class Composition {
       return;
     }
     const figure = hero.kind === "figure";
-    const group = GROUPS[Math.min(hero.count, 6)]!.slice(0, hero.count > 5 ? hero.count : undefined);
-    const scale = this.scale * (figure || hero.count === 1 ? 1 : hero.count > 2 ? 0.82 : 0.9);
-    group.forEach(([dx, dy, figureDy, share], k) => {
+    const scale = this.scale * (figure || hero.count === 1 ? 1 : hero.count > 2 ? 0.86 : 0.98);
+    groupOf(hero.count, figure).forEach(([dx, dy, share], k) => {
       const s = scale * share;
       const turn = hero.count > 1 && !figure ? (k - (hero.count - 1) / 2) * (hero.count > 3 ? 4 : 8) : this.turn;
-      const place = at(this.x + dx, this.y + dy + (figure ? figureDy : 0), framings.has("mirrored") ? -s : s, Math.abs(s), turn);
+      const place = at(this.x + dx, this.y + dy, framings.has("mirrored") ? -s : s, Math.abs(s), turn);
       this.middle += this.printed(hero, place, k);
+      for (const term of this.held) this.middle += this.small(term, multiply(place, at(...this.pose!.hand, 0.46 * term.size, undefined, 8)));
     });
     if (framings.has("burning")) this.behind = (this.effect("fire").back ?? "") + this.behind;
     if (framings.has("glowing")) this.behind = (this.effect("glow").back ?? "") + this.behind;
@@ -455,8 +471,14 @@ class Composition {
     if (ownInks.clothes) own["X"] = ownInks.clothes;
     own["d"] = darker(own["s"]!, 0.5);
     const look = (Math.round((seeded(this.name + "look")() * 2 - 1) * 20) / 10) * 0.9;
-    const body = assemble(who, look, { clothes: ownInks.clothes && "X", worn });
+    const aside = term === this.hero && (this.framings.has("sideways") || this.pose === POSES.running);
+    const body = assemble(who, aside ? 1.6 : look, { clothes: ownInks.clothes && "X", worn }, aside);
     if (term !== this.hero) return { layers: [...body.back, ...body.torso, ...body.head], own };
+    if (this.pose) {
+      const { pose } = this;
+      own["Q"] = this.sleeve();
+      return { layers: [...part(pose.behind), ...moved(body.back, pose.head), ...moved(body.torso, pose.chest), ...moved(body.head, pose.head), ...part(pose.before)], own };
+    }
     const bigHead = this.framings.has("big head");
     const head = bigHead ? moved(body.head, [1.16, 0, 0, 1.16, -8, -5]) : body.head;
     const torso = bigHead ? moved(body.torso, [0.62, 0, 0, 0.62, 19, 40]) : body.torso;

@@ -1,6 +1,6 @@
 /** What happens: drawn behind or before the main thing. */
 import { disc, line, rays, scatter, several, shape, spread, starSky } from "./flat";
-import { INKS } from "./palette";
+import { INKS, darker } from "./palette";
 import { at, round as f, writeText } from "./path";
 import type { Surroundings } from "./places";
 
@@ -36,7 +36,7 @@ export const EFFECTS = {
   "up arrows": ({ L }) => ({ back: scatter([[10, 40], [90, 30], [50, 12]], (x, y) => shape(`M${x} ${y - 24}l15 18h-8v40h-14v-40h-8z`, L)) }),
   "down arrows": ({ L }) => ({ back: scatter([[8, 40], [92, 30]], (x, y) => shape(`M${x} ${y + 30}l15 -18h-8v-40h-14v40h-8z`, L)) }),
   glow: ({ C }) => ({ back: disc(50, 50, 50, C.g, ' opacity=".35"') + disc(50, 50, 40, C.g, ' opacity=".6"') }),
-  portal: ({ C, r }) => { const t = f(r() * 20), q = (d: string, c: string) => shape(writeText(d), c); return { back: q(`x50 49 56 48 19 ${t}`, C.g) + q(`x50 49 47 41 19 ${f(+t + 9)}`, C.d) + [36, 29, 22].map((e, k) => `<ellipse cx="50" cy="49" rx="${e}" ry="${e}" fill="none" stroke="${k % 2 ? C.a : C.g}" stroke-width="2.600" stroke-dasharray="${f(e * 1.1)} ${f(e * 0.3)}" transform="rotate(${f(+t * 9 + k * 50)} 50 49)"/>`).join("") }; },
+  portal: ({ C, r }) => { const t = f(r() * 20), q = (d: string, c: string) => shape(writeText(d), c); return { back: q(`x50 49 56 48 19 ${t}`, C.g) + q(`x50 49 47 41 19 ${f(+t + 9)}`, darker(C.b, 0.12)) + [36, 29, 22].map((e, k) => `<ellipse cx="50" cy="49" rx="${e}" ry="${e}" fill="none" stroke="${k % 2 ? C.c : C.g}" stroke-width="2.600" stroke-dasharray="${f(e * 1.1)} ${f(e * 0.3)}" transform="rotate(${f(+t * 9 + k * 50)} 50 49)"/>`).join("") }; },
   shards: ({ C }) => ({ front: scatter([[6, 16, 1, 20], [92, 12, 1, -30], [4, 78, 1, 60], [96, 76, 1, 10], [84, 92, 1, 40]], (x, y, _, t) => `<g transform="translate(${x} ${y}) rotate(${t})">${shape("M-5 -8L6 -3L2 8z", C.g, ` stroke="${C.k}" stroke-width="1.6" stroke-linejoin="round"`)}</g>`) }),
   flies: ({ C }) => ({ front: scatter([[16, 18], [86, 12], [92, 40], [8, 46]], (x, y) => `<ellipse cx="${x - 3}" cy="${y - 3}" rx="3.4" ry="2" fill="${INKS.white}" transform="rotate(30 ${x} ${y})"/><ellipse cx="${x + 3}" cy="${y - 3}" rx="3.4" ry="2" fill="${INKS.white}" transform="rotate(-30 ${x} ${y})"/>${disc(x, y, 2.6, C.k)}`) }),
   drips: ({ C }) => ({ front: shape("M-60 -10H160V4C156 20 150 20 148 4C140 6 136 6 130 4C128 24 118 24 116 4C100 8 96 6 92 6C92 30 80 30 80 6C66 4 50 8 40 5C38 20 28 20 27 5C14 8 6 4 -2 5C-4 26 -16 26 -17 5C-30 4 -44 6 -60 4z", C.a, ` stroke="${C.k}" stroke-width="2.400"`) }),

@@ -3,9 +3,9 @@ import { CLOTHES } from "./clothes";
 import { BROWS, MOUTHS, NOSES, eyes, type Eyes } from "./faces";
 import { HAIR } from "./hair";
 import { HEADS } from "./heads";
-import { moved, part, type Part } from "./layers";
+import { extent, moved, part, type Part } from "./layers";
 import { INKS, type Ink, type Inks } from "./palette";
-import { shifted } from "./path";
+import { shifted, type Matrix } from "./path";
 import { WORN } from "./worn";
 
 export type Clothes = keyof typeof CLOTHES;
@@ -35,7 +35,7 @@ export const FIGURES = {
   scientist: { head: "long", hair: "comet", eyes: ["tired", 43, 9, 6.4], nose: "hook", mouth: "smirk", clothes: "coat", skin: "peach", hairInk: "orange", worn: ["goggles"] },
   boy: { head: "round", hair: "curls", eyes: ["wide", 47, 10, 6.2], nose: "button", mouth: "wavy", brows: "worried", clothes: "hoodie", skin: "umber", hairInk: "plum", worn: ["freckles"] },
   girl: { head: "oval", hair: "sidetail", eyes: ["sly", 46, 9, 6.4], nose: "sharp", mouth: "smirk", brows: "thin", clothes: "jacket", skin: "peach", hairInk: "rose" },
-  woman: { head: "oval", hair: "bob", eyes: ["tired", 46, 9, 6], nose: "sharp", mouth: "pout", brows: "thin", clothes: "turtleneck", skin: "peach", hairInk: "gold" },
+  woman: { head: "oval", hair: "bob", eyes: ["tired", 46, 9, 6], nose: "sharp", mouth: "pout", brows: "thin", clothes: "turtleneck", skin: "peach", hairInk: "orange" },
   man: { head: "egg", hair: "combover", eyes: ["sad", 44, 9, 6], nose: "broad", mouth: "wavy", brows: "worried", clothes: "cardigan", skin: "peach", hairInk: "umber" },
   officer: { head: "mantis", eyes: ["none", 40, 16, 6], clothes: "uniform", skin: "green", hairInk: "forest", hatAt: [0, -3], inks: { g: INKS.gold } },
   robot: { head: "box", eyes: ["glowing", 38, 10, 5.5], mouth: "grille", clothes: "machine", skin: "grey", mouthY: -1 },
@@ -72,6 +72,7 @@ export const FIGURES = {
   cloud: { head: "cloud", eyes: ["closed", 46, 12, 6], mouth: "o", clothes: "none", skin: "lime", mouthY: -4 },
   slug: { head: "slug", eyes: ["tired", 38, 11, 7], mouth: "frown", clothes: "none", skin: "lilac", mouthY: -10 },
   giant: { head: "giant", eyes: ["angry", 40, 17, 10], nose: "broad", mouth: "frown", brows: "bushy", clothes: "none", skin: "tan", hairInk: "umber", mouthY: 10 },
+  globe: { head: "globe", eyes: ["wide", 42, 14, 9], mouth: "smile", clothes: "none", skin: "aqua", hairInk: "teal", mouthY: 2 },
   worm: { head: "worm", eyes: ["happy", 37, 8, 5], mouth: "smile", clothes: "none", skin: "pink", mouthY: -14 },
   brain: { head: "brain", eyes: ["wide", 44, 11, 7], mouth: "frown", clothes: "machine", skin: "pink", inks: { p: INKS.pink } },
   brute: { head: "square", hair: "bowl", eyes: ["angry", 43, 10, 6], nose: "broad", mouth: "teeth", brows: "angry", clothes: "muscles", skin: "tan", hairInk: "black" },
@@ -83,8 +84,8 @@ export const FIGURES = {
   letterman: { head: "letter", eyes: ["dots", 58, 6, 4.5], mouth: "line", clothes: "suit", skin: "red", mouthY: 6 },
   numberman: { head: "numeral", eyes: ["dots", 40, 5, 4.5], mouth: "line", clothes: "suit", skin: "blue", mouthY: 6 },
   hero: { head: "square", hair: "quiff", eyes: ["squint", 43, 9, 6], nose: "sharp", mouth: "grin", brows: "flat", clothes: "cape", skin: "tan", hairInk: "navy" },
-  teacher: { head: "square", hair: "afro", eyes: ["tired", 44, 9, 6], nose: "bulb", mouth: "line", brows: "flat", clothes: "shirt", skin: "umber", hairInk: "black", worn: ["glasses", "moustache"] },
-  therapist: { head: "oval", hair: "bob", eyes: ["closed", 46, 9, 6], nose: "drop", mouth: "smile", brows: "thin", clothes: "turtleneck", skin: "tan", hairInk: "black", worn: ["glasses"] },
+  teacher: { head: "long", hair: "flattop", eyes: ["tired", 44, 9, 6], nose: "bulb", mouth: "line", brows: "flat", clothes: "cardigan", skin: "tan", hairInk: "gold", worn: ["glasses", "stubble"] },
+  therapist: { head: "oval", hair: "bun", eyes: ["closed", 46, 9, 6], nose: "drop", mouth: "smile", brows: "thin", clothes: "scarf", skin: "umber", hairInk: "silver", worn: ["glasses"] },
   hugger: { head: "egg", eyes: ["wide", 40, 8, 6], mouth: "smile", clothes: "overalls", skin: "mint", hairInk: "orange" },
   mannequin: { head: "egg", eyes: ["none", 40, 8, 6], clothes: "suit", skin: "grey" },
 } satisfies Record<string, Archetype>;
@@ -120,8 +121,17 @@ export interface Body {
   readonly head: Part;
 }
 
-/** Put a figure together; `look` says where it looks, -1 to 1. */
-export function assemble(who: Archetype, look: number, own: OwnInks): Body {
+/** A face that is turned to the side. */
+const ASIDE: Matrix = [0.84, 0, 0, 1, 17, 0];
+
+/** Whether what is worn lies within the face, and turns with it: glasses and beards do, hats and earrings do not. */
+function inFace(layers: Part): boolean {
+  const [left, top] = extent(layers);
+  return left > 26 && top > 30;
+}
+
+/** Put a figure together; `look` says where it looks, -1 to 1; `aside` turns the face. */
+export function assemble(who: Archetype, look: number, own: OwnInks, aside: boolean): Body {
   const [hairBehind, hairBefore] = sides(who.hair ? HAIR[who.hair] : "");
   const [clothesBehind, clothesBefore] = sides(CLOTHES[who.clothes]);
   const worn = who.worn ?? [];
@@ -130,10 +140,12 @@ export function assemble(who: Archetype, look: number, own: OwnInks): Body {
   const face = giant ? 1.7 : 1;
   const hidesEyes = worn.some((w) => HIDES_EYES.has(w));
   const place = (text: string, dx: number, dy: number, scale = 1): Part => moved(part(text), shifted(dx, dy, scale));
+  const turned = (layers: Part): Part => (aside ? moved(layers, ASIDE) : layers);
   const over = worn.flatMap((w) => {
     const before = part(sides(WORN[w])[1]);
     const ink = own.worn.get(w);
-    return ink ? recoloured(before, ink) : before;
+    const layers = ink ? recoloured(before, ink) : before;
+    return aside && inFace(layers) ? moved(layers, ASIDE) : layers;
   });
   const [hatX, hatY] = who.hatAt ?? [0, 0];
   const clothes = part(clothesBefore);
@@ -142,11 +154,13 @@ export function assemble(who: Archetype, look: number, own: OwnInks): Body {
     torso: [...(who.clothes === "none" ? [] : part(NECK)), ...(own.clothes ? recoloured(clothes, own.clothes) : clothes)],
     head: [
       ...part(HEADS[who.head]),
-      ...(hidesEyes ? [] : part(eyes(kind, y, spread, r, look))),
-      ...(worn.some((w) => HIDES_MOUTH.has(w)) ? [] : place(MOUTHS[who.mouth ?? "none"], look, who.mouthY ?? 0, face)),
-      ...place(NOSES[who.nose ?? "none"], look, 0, face),
+      ...turned([
+        ...(hidesEyes ? [] : part(eyes(kind, y, spread, r, look))),
+        ...(worn.some((w) => HIDES_MOUTH.has(w)) ? [] : place(MOUTHS[who.mouth ?? "none"], look, who.mouthY ?? 0, face)),
+        ...place(NOSES[who.nose ?? "none"], look, 0, face),
+      ]),
       ...part(hairBefore),
-      ...(hidesEyes && who.brows !== "bushy" ? [] : place(BROWS[who.brows ?? "none"], look * 0.6, y - 45 + (giant ? -2 : 0), giant ? 1.7 : spread > 11 ? 1.2 : 1)),
+      ...(hidesEyes && who.brows !== "bushy" ? [] : turned(place(BROWS[who.brows ?? "none"], look * 0.6, y - 45 + (giant ? -2 : 0), giant ? 1.7 : spread > 11 ? 1.2 : 1))),
       ...moved(over, shifted(hatX, hatY)),
     ],
   };

@@ -49,7 +49,6 @@ export const WORN = {
   goatee: "h^ M42 66C45 63 55 63 58 66C58 76 54 82 50 84C46 82 42 76 42 66z",
   stubble: "d~ o40 64 .8;d~ o44 67 .8;d~ o48 69 .8;d~ o53 69 .8;d~ o57 67 .8;d~ o61 64 .8;d~ o37 60 .8;d~ o63 60 .8",
   "chin curtain": "h^ M31 46C30 66 38 80 50 82C62 80 70 66 69 46C68 60 62 68 50 70C38 68 32 60 31 46z",
-  "square moustache": "k r45 56 10 5 1",
   "clown nose": "r^ o50 53 7",
   warpaint: "r~= M34 50L46 48L45 52L34 54z;r~= M35 57L45 55L44 58L36 60z",
   freckles: "d~= o38 54 1;d~= o42 57 1;d~= o36 58 1",
@@ -69,4 +68,5 @@ export const WORN = {
   mortarboard: "k^ M50 2L92 16L50 30L8 16z;k M32 24V34C40 40 60 40 68 34V24L50 30z;c-2 M50 16L84 20V36;c o84 38 3",
   drips: "s^ M32 66C32 80 36 84 38 76C40 90 46 96 48 80C52 94 58 88 58 78C62 84 68 80 68 66C60 72 40 72 32 66z",
   pimples: "r~ o38 34 2;r~ o60 60 2;r~ o42 60 1.600;r~ o64 36 1.600",
+  "hands over eyes": "s^= M2 100C4 84 14 66 24 58L22 44C22 38 28 36 30 40L36 34C40 30 44 34 42 38C48 34 52 38 48 44L48 56C46 66 36 68 32 68L18 104z;k-1.8= M30 41L38 47M36 35L44 43",
 } satisfies Record<string, string>;

@@ -47,7 +47,7 @@ GAME = Game(
     phrases=PHRASES,
     brief={"turns": (5, 15), "trades": ("few",)},
     blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
-    picture="boy, horned helmet, grinning; holding an axe; castle; explosion; ember",
+    picture="boy, fighting, horned helmet, grinning; holding an axe; explosion; ember",
     primer=(
         Step("goal", "Be the first at Level 10. The last level has to be won by killing a monster.", "level"),
         Step(

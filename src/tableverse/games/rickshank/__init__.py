@@ -31,7 +31,7 @@ GAME = Game(
         "vote": Scope("Council cards for Votes", spans=("turn",)),
     },
     blurb="Build a deck, break the Nemeses one by one, and vote on who gets what on the way.",
-    picture="scientist, cyborg plate, comet hair; holding a portal gun; explosion; prison; toxic",
+    picture="scientist, running, goggles, stripes; holding a portal gun; prison; alarm; toxic",
     primer=(
         Step("goal", "Own the deck that is worth the most Victory Points when the game ends.", "seat"),
         Step(

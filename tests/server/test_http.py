@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import tableverse
 from tableverse.server.config import Rate
 from tests.server.harness import GENEROUS, asynchronous, play_on, serving
 
@@ -53,6 +54,8 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert shelf == [g | {"primer": []} for g in (await server.get("/api/games")).json()["games"]]
         assert (await server.get("/api/games?brief=1")).status_code == 400
         assert len(cards["printed"]) == 8
+        assert cards["backs"] == drawn["backs"] == dict(tableverse.game("morty_zone").backs)
+        assert cards["lying"]["rick_deck"] == "Rick Card"
         for path in ("/api/games/chess/rules", "/api/games/chess/cards", "/api/games/chess/guide", "/api/tables/nosuch", "/api/nosuch"):
             missing = await server.get(path)
             assert (missing.status_code, missing.json()["why"]) == (404, "unknown_table")

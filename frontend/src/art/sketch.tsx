@@ -1,8 +1,9 @@
 /** Pieces for the small pictures of "How to play": cards, pawns, coins, arrows, on a sheet of 160 by 100. */
 
 import type { ComponentChildren } from "preact";
-import { seatColour } from "./emblems";
+import { pawnHeight, PawnShape } from "./pawns";
 import { Portrait } from "./pictures";
+import { seatClass } from "./seats";
 
 export function Sketch({ children }: { children: ComponentChildren }) {
   return (
@@ -82,7 +83,7 @@ export function Way({ from: [x1, y1], to: [x2, y2], colour = "#fff" }: { from: r
 export function Head({ x, y, size = 30, seat, name }: { x: number; y: number; size?: number; seat: number; name: string }) {
   return (
     <g>
-      <circle cx={x} cy={y} r={size / 2 + 2} fill="#16314f" stroke={seatColour(seat)} stroke-width="2.500" />
+      <circle class={`head-ring ${seatClass(seat)}`} cx={x} cy={y} r={size / 2 + 2} />
       <svg x={x - size / 2} y={y - size / 2} width={size} height={size}>
         <Portrait name={name} />
       </svg>
@@ -92,11 +93,10 @@ export function Head({ x, y, size = 30, seat, name }: { x: number; y: number; si
 
 /** A pawn in the colour of a seat. */
 export function Figure({ x, y, seat, tall = false }: { x: number; y: number; seat: number; tall?: boolean }) {
-  const high = tall ? 26 : 18;
+  const build = tall ? "tall" : "small";
   return (
-    <g fill={seatColour(seat)} stroke="#0a1020" stroke-width="1.500">
-      <path d={`M${x - 7} ${y} l3 ${-high + 8} h8 l3 ${high - 8}z`} />
-      <circle cx={x} cy={y - high + 3} r="6" />
+    <g transform={`translate(${x - 8.5} ${y - pawnHeight(build) / 2}) scale(.5)`}>
+      <PawnShape seat={seat} name="" build={build} />
     </g>
   );
 }

@@ -44,6 +44,7 @@ export function PawnShape({ seat, name, build }: { seat: number; name: string; b
   const { body, shade, head, hair, sign: [x, y, scale] } = BUILDS[build];
   return (
     <g class={`pawn-shape ${seatClass(seat)}`}>
+      <path class="pawn-edge" d={`${body}${head ?? ""}${hair ?? ""}`} />
       <path class="pawn-body" d={body} />
       <path class="pawn-shade" d={shade} />
       {head && <path class="pawn-head" d={head} />}

@@ -73,7 +73,7 @@ export function Back({ line, name, detail = 0, letter = "" }: { line: string; na
     <svg class="back" viewBox={draws?.BACK_BOX} aria-hidden="true" focusable="false">
       {draws && <use href={`#${keep(`back/${detail}/${name}/${line}`, () => draws.drawBack(line, name, detail))}`} />}
       {draws && letter && (
-        <text x="50" y="87" text-anchor="middle">
+        <text x="50" y="91" text-anchor="middle">
           {letter}
         </text>
       )}

@@ -64,7 +64,7 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
       <div class="stacks">
         {g.federation.map((s) => (
           <Thing key={s.at} at={s.at} label={null} class={`supply${s.warning ? " low" : ""}`}>
-            <Token kind={KINDS[s.name]} />
+            <Token kind={KINDS[s.name]} size={22} />
             <strong data-number={s.at}>{s.count}</strong>
             <span class={does(s.at) ? "supply-name does" : "supply-name"}>{does(s.at) ?? s.name}</span>
             <span class="sr">left. {s.warning}</span>

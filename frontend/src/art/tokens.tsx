@@ -27,7 +27,7 @@ const TOKENS = {
 export type TokenKind = keyof typeof TOKENS;
 
 /** Where letters stand that do not stand in the middle. */
-const LETTERS: Partial<Record<TokenKind, readonly [x: number, y: number, size: number]>> = { crystal: [12, 14, 10.500], seed: [12, 17, 11.500], garage: [12, 19.500, 12], first: [11.500, 11.800, 11.500] };
+const LETTERS: Partial<Record<TokenKind, readonly [x: number, y: number, size: number]>> = { crystal: [12, 14, 10.500], seed: [12, 16.600, 10.500], garage: [12, 19.500, 12], first: [11.500, 11.800, 11.500] };
 
 /** One token; hollow where it is wanted and not there. */
 export function Token({ kind, size = 18, hollow = false }: { kind: TokenKind; size?: number; hollow?: boolean }) {

@@ -9,6 +9,10 @@ export interface Book {
   numbered: Map<number, CardInfo>;
   named: Map<string, CardInfo>;
   printed: CardInfo[];
+  /** Picture lines of the backs, by family. */
+  backs: Readonly<Record<string, string>>;
+  /** Whose back shows in a place. */
+  lying: Readonly<Record<string, string>>;
   /** Finds card names in sentences; null without cards. */
   pattern: RegExp | null;
 }
@@ -28,7 +32,7 @@ function bound(cards: Cards): Book {
     .filter((name) => name.length > 4 || !cards.printed.some((p) => p.name === name))
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return { game: cards.game, numbered, named, printed: cards.printed, pattern: words.length ? new RegExp(`(${words.join("|")})`, "g") : null };
+  return { game: cards.game, numbered, named, printed: cards.printed, backs: cards.backs, lying: cards.lying, pattern: words.length ? new RegExp(`(${words.join("|")})`, "g") : null };
 }
 
 /** Fetches something of a game once; what could not be fetched is asked for again by the next who wants it. */

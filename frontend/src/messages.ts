@@ -558,6 +558,8 @@ export interface Cards {
   game: string;
   cards: CardInfo[];
   printed: CardInfo[];
+  backs: Record<string, string>;
+  lying: Record<string, string>;
 }
 
 /** Where this server is found. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -53,6 +54,54 @@ def test_axe_finds_nothing_serious(visitor: Open, scheme: str) -> None:
     page.get_by_role("button", name="Rules").click()
     page.get_by_role("searchbox").wait_for()
     assert findings(page) == []
+
+
+BARE: Final = """() => {
+  const pen = Object.assign(document.createElement('canvas'), {width: 1, height: 1}).getContext('2d', {willReadFrequently: true});
+  const rgba = colour => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data];
+  };
+  const linear = v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b) + 0.05;
+  const table = document.querySelector('.table-page');
+  const named = name => rgba(getComputedStyle(table).getPropertyValue(name).trim());
+  const stops = ['--table-1', '--table-2', '--table-3'].map(named);
+  const lamp = named('--lamp');
+  stops.push(stops[0].map((v, k) => v + (lamp[k] - v) * lamp[3] / 255));
+  const found = [];
+  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!text.textContent.trim() || holder.closest('svg, .sr') || !holder.checkVisibility({visibilityProperty: true})) continue;
+    let at = holder;
+    const clear = e => getComputedStyle(e).backgroundImage === 'none' && rgba(getComputedStyle(e).backgroundColor)[3] === 0;
+    while (at !== table && clear(at)) at = at.parentElement;
+    if (at !== table) continue;
+    const ink = light(rgba(getComputedStyle(holder).color));
+    const least = Math.min(...stops.map(light).map(ground => Math.max(ink, ground) / Math.min(ink, ground)));
+    found.push([text.textContent.trim(), least]);
+  }
+  return found;
+}"""
+"""What is written on a table itself, not on something that lies there, and its contrast with the worst part of the surface."""
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_what_is_written_on_a_table_itself_can_be_read(visitor: Open, scheme: str) -> None:
+    page = visitor(color_scheme=scheme).page
+    surfaces = set()
+    for k in range(5):
+        page.goto("/")
+        page.get_by_role("button", name="Play now").nth(k).click()
+        page.locator(".table-page .prompt").wait_for()
+        written = page.evaluate(BARE)
+        assert len(written) > 2
+        assert [(text, ratio) for text, ratio in written if ratio < 4.5] == []
+        surfaces.add(page.evaluate("getComputedStyle(document.querySelector('.table-page')).backgroundImage"))
+    assert len(surfaces) == 5, "each game has a table of its own"
 
 
 def test_phone(visitor: Open) -> None:

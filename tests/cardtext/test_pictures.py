@@ -13,7 +13,7 @@ import pytest
 
 from tableverse.cardtext import CardError, load_pack
 from tableverse.cardtext.commands import lint
-from tableverse.cardtext.pictures import MOST_PICTURE, check, line_for, show, unknown_words
+from tableverse.cardtext.pictures import MOST_PICTURE, check, line_for, show, unknown_words, words
 from tableverse.games import find
 from tests.cardtext.toy import SCHEMA
 
@@ -85,6 +85,25 @@ def test_every_card_and_the_box_have_a_picture_that_can_be_drawn_and_is_printed_
         assert line, name
         check(line)
         assert show(line) == line, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_family_has_a_back_of_its_own_with_a_pattern_and_a_mood(game: str):
+    backs = find(game).backs
+    assert set(backs) == set(find(game).box.families)
+    assert len(set(backs.values())) == len(backs)
+    for family, line in backs.items():
+        check(line)
+        assert show(line) == line, family
+        _, pattern, mood = line.split("; ")
+        assert pattern in words().places, family
+        assert mood in words().moods, family
+
+
+def test_no_two_families_of_a_game_have_the_same_pattern_in_the_same_mood():
+    for game in GAMES:
+        papers = Counter(line.partition("; ")[2] for line in find(game).backs.values())
+        assert max(papers.values()) == 1, game
 
 
 def test_no_two_cards_have_the_same_line():

@@ -12,6 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+import tableverse
+from tableverse.cardtext.pictures import check
+from tableverse.server import library
 from tableverse.server.config import Rate
 from tests.server.harness import GENEROUS, asynchronous, play_on, serving
 
@@ -53,6 +56,8 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         assert shelf == [g | {"primer": []} for g in (await server.get("/api/games")).json()["games"]]
         assert (await server.get("/api/games?brief=1")).status_code == 400
         assert len(cards["printed"]) == 8
+        assert cards["backs"] == drawn["backs"] == dict(tableverse.game("morty_zone").backs)
+        assert cards["lying"]["rick_deck"] == "Rick Card"
         for path in ("/api/games/chess/rules", "/api/games/chess/cards", "/api/games/chess/guide", "/api/tables/nosuch", "/api/nosuch"):
             missing = await server.get(path)
             assert (missing.status_code, missing.json()["why"]) == (404, "unknown_table")
@@ -442,3 +447,15 @@ async def test_the_server_says_where_others_find_it_if_it_listens_for_them(tmp_p
         assert (await server.get("/api/reach")).json() == {"network": ""}
         server.app.house.reach = "http://192.168.1.20:8421"
         assert (await server.get("/api/reach")).json() == {"network": "http://192.168.1.20:8421"}
+
+
+def test_a_family_without_a_back_gets_one_that_can_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = tableverse.game("munchkin")
+    bare = replace(declared, backs={"Door": "door; rays; sea"})
+    monkeypatch.setattr(tableverse, "game", lambda name: bare)
+    backs = library._cards.__wrapped__("munchkin", brief=False).backs
+    assert set(backs) == set(declared.backs)
+    assert backs["Door"] == "door; rays; sea"
+    assert backs["Treasure"] != backs["Role"], "made from the family's name, too"
+    for line in backs.values():
+        check(line)

@@ -70,15 +70,3 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
     </div>
   );
 }
-
-export function CardBack({ label, count }: { label: string; count: number }) {
-  return (
-    <div class="card-back">
-      <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-        <path d="M50 14c22 0 36 15 36 34s-13 30-29 30c-13 0-22-9-22-20 0-9 6-16 14-16 7 0 12 5 12 11s-4 9-8 9" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round" />
-      </svg>
-      <span class="card-back-count">{count}</span>
-      <span class="card-back-label">{label}</span>
-    </div>
-  );
-}

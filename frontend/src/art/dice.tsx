@@ -12,12 +12,29 @@ const PIPS: Record<number, [number, number][]> = {
   6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
 };
 
+/** Pips by colour, each in the shape of the colour's sign, around 0, 0. */
+const MARKS: Readonly<Record<string, string>> = {
+  red: "M0-11L11 8H-11z",
+  blue: "M0-9.500a9.500 9.500 0 1 1 0 19a9.500 9.500 0 1 1 0-19z",
+  green: "M0-12L12 0L0 12L-12 0z",
+  black: "M-8.500-8.500h17v17h-17z",
+  white: "M0-8a8 8 0 1 1 0 16a8 8 0 1 1 0-16z",
+};
+
 export function DieFace({ shows, colour }: { shows: number | null; colour: string }) {
+  const mark = MARKS[colour.toLowerCase()];
   return (
     <svg class={`die die-${colour.toLowerCase()}${shows ? "" : " die-gone"}`} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <rect class="die-side" x="5" y="9" width="90" height="88" rx="20" />
-      <rect class="die-top" x="5" y="4" width="90" height="88" rx="20" />
-      {shows ? PIPS[shows]?.map(([x, y]) => <circle key={`${x}${y}`} class="die-pip" cx={x} cy={y * 0.92 + 3} r="8.500" />) : <path class="die-cross" d="M32 32l36 34m0-34L32 66" />}
+      <path class="die-body" d="M20 4H80Q96 4 96 20V80Q96 96 80 96H20Q4 96 4 80V20Q4 4 20 4z" />
+      {shows ? (
+        <>
+          <path class="die-top" d="M20 7H77Q90 7 90 20V77Q90 89 78 89H20Q7 89 7 77V20Q7 7 20 7z" />
+          <path class="die-rim" d="M13 34V22Q13 13 22 13H36" />
+          {PIPS[shows]?.map(([x, y]) => <path key={`${x}${y}`} class="die-pip" d={mark} transform={`translate(${x - 2} ${y - 2})`} />)}
+        </>
+      ) : (
+        <path class="die-cross" d="M32 32l36 36m0-36L32 68" />
+      )}
     </svg>
   );
 }

@@ -1,6 +1,3 @@
-/** The portal, and the badges of seats. */
-import { Portrait } from "./pictures";
-
 /** The sign of Tableverse: a die on a round table, in a portal with saw teeth. `portal.svg` is the same for the browser's tab. */
 export function Portal({ size = 64, spin = false }: { size?: number; spin?: boolean }) {
   return (
@@ -16,20 +13,5 @@ export function Portal({ size = 64, spin = false }: { size?: number; spin?: bool
         <circle class="portal-pip" cx="59" cy="59" r="4" />
       </g>
     </svg>
-  );
-}
-
-/** Each seat has a colour and a shape of its own. */
-export const SEAT_HUES = [132, 268, 30, 200, 338, 60];
-
-export function seatColour(seat: number): string {
-  return `hsl(${SEAT_HUES[seat % 6] ?? 0} 75% 58%)`;
-}
-
-export function SeatBadge({ seat, name, size = 34 }: { seat: number; name: string; size?: number }) {
-  return (
-    <span class={`seat-badge seat-${seat % 6}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true">
-      <Portrait name={name} />
-    </span>
   );
 }

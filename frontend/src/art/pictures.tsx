@@ -9,9 +9,18 @@ import { stubborn } from "../stubborn";
 import { portraitOf } from "./avatars";
 import type { Detail } from "./press";
 
-type Press = typeof import("./composition");
-const press = signal<Press | null>(null);
+type Studio = typeof import("./studio");
+const studio = signal<Studio | null>(null);
 let asked = false;
+
+/** What draws; nothing until it is there. */
+function opened(): Studio | null {
+  if (!asked) {
+    asked = true;
+    void stubborn(() => import("./studio")).then((found) => (studio.value = found));
+  }
+  return studio.value;
+}
 
 /** Pixels that stand for a level of detail. */
 const SIZES: Record<Detail, number> = { 0: 40, 1: 110, 2: 220 };
@@ -23,15 +32,14 @@ const WIDE = 2.2;
 const drawn = new Map<string, string>();
 let sheet: SVGDefsElement | undefined;
 
-/** Draw a picture if it has not been drawn yet, and give back what to refer to. */
-function keep(draw: Press, line: string, name: string, detail: Detail): string {
-  const key = `${theme.value}/${detail}/${name}/${line}`;
+/** Draw something if it has not been drawn yet, and give back what to refer to. */
+function keep(key: string, draw: () => string): string {
   let id = drawn.get(key);
   if (id === undefined) {
     id = `picture-${drawn.size}`;
     drawn.set(key, id);
     sheet ??= makeSheet();
-    sheet.insertAdjacentHTML("beforeend", `<g id="${id}">${draw.drawInside(line, { name, size: SIZES[detail], theme: theme.value })}</g>`);
+    sheet.insertAdjacentHTML("beforeend", `<g id="${id}">${draw()}</g>`);
   }
   return id;
 }
@@ -48,15 +56,27 @@ function makeSheet(): SVGDefsElement {
 
 /** A picture line, drawn; the ground alone until that can be done. */
 export function Drawing({ line, name, detail = 1, wide = false }: { line: string; name: string; detail?: Detail; wide?: boolean }) {
-  if (!asked) {
-    asked = true;
-    void stubborn(() => import("./composition")).then((found) => (press.value = found));
-  }
-  const draw = press.value;
-  if (!draw) return <svg class="picture" aria-hidden="true" focusable="false" />;
+  const draws = opened();
+  if (!draws) return <svg class="picture" aria-hidden="true" focusable="false" />;
+  const id = keep(`${theme.value}/${detail}/${name}/${line}`, () => draws.drawInside(line, { name, size: SIZES[detail], theme: theme.value }));
   return (
-    <svg class="picture" viewBox={draw.viewBox(detail, wide ? WIDE : NARROW)} preserveAspectRatio={wide ? "xMidYMid slice" : "xMidYMid meet"} aria-hidden="true" focusable="false">
-      <use href={`#${keep(draw, line, name, detail)}`} />
+    <svg class="picture" viewBox={draws.viewBox(detail, wide ? WIDE : NARROW)} preserveAspectRatio={wide ? "xMidYMid slice" : "xMidYMid meet"} aria-hidden="true" focusable="false">
+      <use href={`#${id}`} />
+    </svg>
+  );
+}
+
+/** A card that lies face down. Small ones show their paper alone, on which there is room for a letter. */
+export function Back({ line, name, detail = 0, letter = "" }: { line: string; name: string; detail?: Detail; letter?: string }) {
+  const draws = opened();
+  return (
+    <svg class="back" viewBox={draws?.BACK_BOX} aria-hidden="true" focusable="false">
+      {draws && <use href={`#${keep(`back/${detail}/${name}/${line}`, () => draws.drawBack(line, name, detail))}`} />}
+      {draws && letter && (
+        <text x="50" y="91" text-anchor="middle">
+          {letter}
+        </text>
+      )}
     </svg>
   );
 }

@@ -1,8 +1,9 @@
 /** Pieces for the small pictures of "How to play": cards, pawns, coins, arrows, on a sheet of 160 by 100. */
 
 import type { ComponentChildren } from "preact";
-import { seatColour } from "./emblems";
+import { pawnHeight, PawnShape } from "./pawns";
 import { Portrait } from "./pictures";
+import { seatClass } from "./seats";
 
 export function Sketch({ children }: { children: ComponentChildren }) {
   return (
@@ -33,7 +34,7 @@ export function Says({ x, y, size = 12, fill = "#fff", children }: { x: number; 
 export function SmallCard({ x, y, name, worth, colour = "#58d68d", turn = 0 }: { x: number; y: number; name?: string; worth?: string; colour?: string; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <rect x="-17" y="-24" width="34" height="48" rx="4" fill={name ? "#fdfaf0" : "#24406e"} stroke={colour} stroke-width="2.500" />
+      <rect x="-17" y="-24" width="34" height="48" rx="4" fill={name ? "#fdf0d5" : "#226a7c"} stroke={name ? colour : "#1b1228"} stroke-width="2.500" />
       {name ? (
         <>
           <rect x="-14" y="-21" width="28" height="26" rx="2" fill="#16314f" />
@@ -43,7 +44,11 @@ export function SmallCard({ x, y, name, worth, colour = "#58d68d", turn = 0 }: {
           <path d="M-12 11h24M-12 16h17" stroke="#9aa3b8" stroke-width="2" stroke-linecap="round" />
         </>
       ) : (
-        <path d="M0 -9a9 9 0 1 1-8 5M0 -3a4 4 0 1 1-4 3" fill="none" stroke="#8fb5ff" stroke-width="2.500" stroke-linecap="round" />
+        <>
+          <path d="M0 0L-14-21H-5zM0 0L5-21H14zM0 0L14 21H5zM0 0L-5 21H-14zM0 0L14-8V8zM0 0L-14 8V-8z" fill="#3f9f9f" />
+          <rect x="-14" y="-21" width="28" height="42" rx="2" fill="none" stroke="#fdf0d5" stroke-width="2" />
+          <circle r="7.500" fill="#fdf0d5" stroke="#1b1228" stroke-width="2" />
+        </>
       )}
       {worth && (
         <>
@@ -61,7 +66,7 @@ export function SmallCard({ x, y, name, worth, colour = "#58d68d", turn = 0 }: {
 export function Coin({ x, y, r = 11, fill = "#ffcf5c", children }: { x: number; y: number; r?: number; fill?: string; children?: ComponentChildren }) {
   return (
     <g>
-      <circle cx={x} cy={y} r={r} fill={fill} stroke="#0a1020" stroke-opacity="0.5" stroke-width="1.500" />
+      <circle cx={x} cy={y} r={r} fill={fill} stroke="#1b1228" stroke-width="2" />
       <text x={x} y={y + r * 0.38} font-size={r * 1.05} fill="#0a1020">
         {children}
       </text>
@@ -82,7 +87,7 @@ export function Way({ from: [x1, y1], to: [x2, y2], colour = "#fff" }: { from: r
 export function Head({ x, y, size = 30, seat, name }: { x: number; y: number; size?: number; seat: number; name: string }) {
   return (
     <g>
-      <circle cx={x} cy={y} r={size / 2 + 2} fill="#16314f" stroke={seatColour(seat)} stroke-width="2.500" />
+      <circle class={`head-ring ${seatClass(seat)}`} cx={x} cy={y} r={size / 2 + 2} />
       <svg x={x - size / 2} y={y - size / 2} width={size} height={size}>
         <Portrait name={name} />
       </svg>
@@ -92,11 +97,10 @@ export function Head({ x, y, size = 30, seat, name }: { x: number; y: number; si
 
 /** A pawn in the colour of a seat. */
 export function Figure({ x, y, seat, tall = false }: { x: number; y: number; seat: number; tall?: boolean }) {
-  const high = tall ? 26 : 18;
+  const build = tall ? "tall" : "small";
   return (
-    <g fill={seatColour(seat)} stroke="#0a1020" stroke-width="1.500">
-      <path d={`M${x - 7} ${y} l3 ${-high + 8} h8 l3 ${high - 8}z`} />
-      <circle cx={x} cy={y - high + 3} r="6" />
+    <g transform={`translate(${x - 8.5} ${y - pawnHeight(build) / 2}) scale(.5)`}>
+      <PawnShape seat={seat} name="" build={build} />
     </g>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { CardFace } from "../art/card";
-import { SeatBadge } from "../art/emblems";
+import { SeatBadge } from "../art/seats";
 import { cardAt } from "../book";
 import { useScene, type Sight } from "../scene";
 import { useFlip } from "../shell/flip";
@@ -57,7 +57,7 @@ function Piece({ thing, about, copies = 1 }: { thing: Place; about: About; copie
 }
 
 function Group({ name, data, about }: { name: string; data: Data; about: About }) {
-  const shown = <Contents data={data} about={about} />;
+  const shown = <Contents data={data} about={about} name={name} />;
   return (
     <section class="zone" aria-label={spoken(name)}>
       <h4>
@@ -69,7 +69,7 @@ function Group({ name, data, about }: { name: string; data: Data; about: About }
   );
 }
 
-function Contents({ data, about }: { data: Data; about: About }): ComponentChildren {
+function Contents({ data, about, name }: { data: Data; about: About; name?: string | undefined }): ComponentChildren {
   const { table, choosing } = useScene();
   if (isZone(data)) {
     return (
@@ -77,7 +77,7 @@ function Contents({ data, about }: { data: Data; about: About }): ComponentChild
         {alike(data.cards.filter(hasPlace), (at) => choosing.lit.value.has(at) || about.has(at)).map(([c, copies]) => (
           <Piece key={c.at} thing={c} about={about} copies={copies} />
         ))}
-        {data.count > data.cards.length && <Deck count={data.count - data.cards.length} label="face down" />}
+        {data.count > data.cards.length && <Deck count={data.count - data.cards.length} label="face down" place={name} />}
       </div>
     );
   }
@@ -85,7 +85,7 @@ function Contents({ data, about }: { data: Data; about: About }): ComponentChild
   if (Array.isArray(data)) {
     return (
       <div class="pieces">
-        {data.map((x, k) => (hasPlace(x) ? <Piece key={x.at} thing={x} about={about} /> : <Contents key={k} data={x} about={about} />))}
+        {data.map((x, k) => (hasPlace(x) ? <Piece key={x.at} thing={x} about={about} /> : <Contents key={k} data={x} about={about} name={name} />))}
       </div>
     );
   }
@@ -129,7 +129,7 @@ function Decks({ decks }: { decks: readonly [string, number][] }) {
   return (
     <p class="decks">
       {decks.map(([name, count]) => (
-        <Deck key={name} count={count} label={spoken(name).toLowerCase()} />
+        <Deck key={name} count={count} label={spoken(name).toLowerCase()} place={name} />
       ))}
     </p>
   );

@@ -2,9 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardBack, CardFace, kindOf } from "../art/card";
-import { SeatBadge } from "../art/emblems";
-import { Picture } from "../art/pictures";
+import { CardFace, kindOf } from "../art/card";
+import { SeatBadge } from "../art/seats";
+import { Back, Picture } from "../art/pictures";
+import type { Detail } from "../art/press";
 import { cardAt } from "../book";
 import type { Choosing } from "../choosing";
 import type { CardShown, ZoneShown } from "../messages";
@@ -104,8 +105,26 @@ export function TableCard({ thing, note, children, size = "full", twins = [], fr
   );
 }
 
+/** What is seen of a card that lies face down: the back of its family, or of whatever lies in its place. */
+export function FaceDown({ family, place, detail = 0, lettered = false }: { family?: string | undefined; place?: string | undefined; detail?: Detail; lettered?: boolean }) {
+  const { book } = useScene();
+  const whose = family ?? book?.lying[place ?? ""] ?? Object.keys(book?.backs ?? {})[0] ?? "";
+  return <Back line={book?.backs[whose] ?? ""} name={whose} detail={detail} letter={lettered ? whose.slice(0, 1).toUpperCase() : ""} />;
+}
+
+/** A deck of cards that lie face down, as large as a card that lies open. */
+export function CardBack({ label, count, place }: { label: string; count: number; place: string }) {
+  return (
+    <div class="card-back">
+      <FaceDown place={place} detail={2} />
+      <span class="card-back-count">{count}</span>
+      <span class="card-back-label">{label}</span>
+    </div>
+  );
+}
+
 /** A stack of which one card shows: the lit one, or the top. */
-export function Stack({ zone, label, hidden = 0 }: { zone: ZoneShown; label: string; hidden?: number }) {
+export function Stack({ zone, label, place, hidden = 0 }: { zone: ZoneShown; label: string; place: string; hidden?: number }) {
   const { choosing } = useScene();
   const shown = zone.cards.find((c) => choosing.lit.value.has(c.at)) ?? zone.cards[zone.cards.length - 1];
   const count = zone.count + hidden;
@@ -114,16 +133,16 @@ export function Stack({ zone, label, hidden = 0 }: { zone: ZoneShown; label: str
       <h4>
         {label} <span class="stack-count">{count}</span>
       </h4>
-      {shown ? <TableCard thing={shown} /> : count ? <CardBack label={label} count={count} /> : <div class="no-card">empty</div>}
+      {shown ? <TableCard thing={shown} /> : count ? <CardBack label={label} count={count} place={place} /> : <div class="no-card">empty</div>}
     </div>
   );
 }
 
 /** Cards that lie face down: only their number is known. */
-export function Deck({ count, label, den }: { count: number; label: string; den?: string }) {
+export function Deck({ count, label, place, den }: { count: number; label: string; place?: string | undefined; den?: string }) {
   return (
     <span class={count ? "deck" : "deck none"} data-den={den} role="img" aria-label={`${label}: ${count}`}>
-      <i />
+      <i>{count > 0 && <FaceDown place={place} detail={1} />}</i>
       <strong>{count}</strong>
       <span aria-hidden="true">{label}</span>
     </span>
@@ -134,12 +153,14 @@ export function Deck({ count, label, den }: { count: number; label: string; den?
 const MOST_BACKS = 6;
 
 /** Somebody else's hand: as many backs as there are cards, and their number. */
-export function Backs({ count, den }: { count: number; den: string }) {
+export function Backs({ count, place, den }: { count: number; place: string; den: string }) {
   const drawn = Math.min(count, MOST_BACKS);
   return (
     <span class="backs" data-den={den} role="img" aria-label={`Hand: ${count}`} title={`${count} cards in hand`}>
       {Array.from({ length: drawn }, (_, k) => (
-        <i key={k} style={{ transform: `rotate(${(k - (drawn - 1) / 2) * 5}deg)` }} />
+        <i key={k} style={{ transform: `rotate(${(k - (drawn - 1) / 2) * 5}deg)` }}>
+          <FaceDown place={place} />
+        </i>
       ))}
       {count > 0 ? <strong>{count}</strong> : <span class="hint">no cards</span>}
     </span>

@@ -1,7 +1,7 @@
 /** The end of a game: who came where, where the points come from, how they grew, and the moments that counted most. */
 
 import { useEffect, useState } from "preact/hooks";
-import { SeatBadge } from "../art/emblems";
+import { SeatBadge } from "../art/seats";
 import { Icon } from "../art/icons";
 import { bookOf, infoOf } from "../book";
 import type { Ending as Told, TableInfo } from "../messages";

@@ -1,6 +1,7 @@
 /** Several people, one device: what a seat sees is hidden as soon as its choice is made, until somebody says who looks now. */
 
-import { Portal, SeatBadge } from "../art/emblems";
+import { Portal } from "../art/emblems";
+import { SeatBadge } from "../art/seats";
 import type { TableInfo } from "../messages";
 import { Top } from "../shell/top";
 import { list, seatName } from "../words/names";

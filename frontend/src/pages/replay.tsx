@@ -139,7 +139,7 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
 
   return (
     <SceneContext.Provider value={scene}>
-      <div class="page table-page replay-page" data-drawer={drawer.value ?? "folded"} data-shows={part.value}>
+      <div class="page table-page replay-page" data-game={table.game} data-drawer={drawer.value ?? "folded"} data-shows={part.value}>
         <Top
           title={`Replay: ${table.name || table.title}`}
           game={table.game}

@@ -194,6 +194,7 @@ function Game({ table, places, place, choose, ring, setRing }: {
     <SceneContext.Provider value={scene}>
       <div
         class={`page table-page${line.state.value === "live" ? "" : " frozen"}${view?.over ? " ended" : ""}`}
+        data-game={table.game}
         data-state={line.state.value}
         data-drawer={drawer.value ?? "folded"}
         data-shows={part.value}

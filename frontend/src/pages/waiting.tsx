@@ -1,7 +1,7 @@
 /** Before the game: who is here, who is still to come, how to invite them. */
 
 import { useEffect, useState } from "preact/hooks";
-import { SeatBadge } from "../art/emblems";
+import { SeatBadge } from "../art/seats";
 import { Icon } from "../art/icons";
 import { infoOf } from "../book";
 import { later } from "../later";

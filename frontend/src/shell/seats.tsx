@@ -1,7 +1,7 @@
 /** Who sits at the table: presence, clocks, points, who is thought about. */
 
 import { useEffect, useState } from "preact/hooks";
-import { SeatBadge } from "../art/emblems";
+import { SeatBadge } from "../art/seats";
 import { Icon } from "../art/icons";
 import type { Progress, SeatClock, SeatInfo, TableInfo } from "../messages";
 import { seatName } from "../words/names";

@@ -106,6 +106,8 @@ class Game:
     """The game in a sentence or two, for somebody who chooses one."""
     picture: str = ""
     """What is drawn on its box, as a picture line; "" leaves it to its title."""
+    backs: Mapping[str, str] = field(default_factory=dict)
+    """What is drawn on the backs of its components, as a picture line for each family; the others get one from the title and their name."""
     primer: tuple[Step, ...] = ()
     """Goal, turn, end and scoring, for somebody who sits down for the first time: at most 120 words."""
     difficulty: Difficulty = "medium"

@@ -128,6 +128,10 @@ class Cards(Told, frozen=True):
     game: str
     cards: list[CardInfo]
     printed: list[CardInfo]
+    backs: dict[str, str]
+    """What is drawn on the backs, as a picture line for each family."""
+    lying: dict[str, str]
+    """The family whose back shows in a place, by the place's name; the first one where several lie there."""
 
 
 class Reach(Told, frozen=True):

@@ -83,7 +83,7 @@ def cards(name: str, brief: bool = False) -> b.Cards:
 def _cards(name: str, brief: bool) -> b.Cards:
     if brief:
         whole = _cards(name, False)
-        return b.Cards(name, [_shortened(c) for c in whole.cards], [_shortened(c) for c in whole.printed])
+        return msgspec.structs.replace(whole, cards=[_shortened(c) for c in whole.cards], printed=[_shortened(c) for c in whole.printed])
     game = tableverse.game(name)
     box = game.box
     numbers: dict[tuple[str, str], list[int]] = {}
@@ -93,7 +93,9 @@ def _cards(name: str, brief: bool) -> b.Cards:
     found = [_card(game, family, cards, entries.get(n) or box.components[cards[0]]) for (n, family), cards in numbers.items()]
     named = {n for n, _ in numbers}
     printed = [_card(game, "", [], entry) for n, entry in entries.items() if n not in named]
-    return b.Cards(name, found, printed)
+    backs = {family: game.backs.get(family) or line_for(f"{game.title} {family}") for family in dict.fromkeys(box.families)}
+    lying = {field.name: field.families[0] for field in game.state.fields.values() if field.zone and field.families}
+    return b.Cards(name, found, printed, backs, lying)
 
 
 def _shortened(card: b.CardInfo) -> b.CardInfo:

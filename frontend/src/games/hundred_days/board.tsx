@@ -1,9 +1,10 @@
 /** The table of 100 Days: the ring, the Federation, everybody's things, what is announced, and one's own area and hand. */
 
 import { useRef } from "preact/hooks";
-import { seatColour } from "../../art/emblems";
+import { seatClass } from "../../art/seats";
+import { Token } from "../../art/tokens";
 import { Icon } from "../../art/icons";
-import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import { Backs, Deck, FaceDown, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
 import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { usePreview, useScene, type Sight } from "../../scene";
@@ -14,7 +15,7 @@ import { seatName, withNames } from "../../words/names";
 import { warned } from "./futile";
 import { before, lasts, useFlights } from "./playing";
 import { covered, foreseen, Ring } from "./ring";
-import { Purse, Token } from "./tokens";
+import { KINDS, Purse } from "./tokens";
 import type { Choice, Told, View } from "./view";
 import "./style.css";
 
@@ -64,7 +65,7 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
       <div class="stacks">
         {g.federation.map((s) => (
           <Thing key={s.at} at={s.at} label={null} class={`supply${s.warning ? " low" : ""}`}>
-            <Token kind={s.name} />
+            <Token kind={KINDS[s.name]} size={22} />
             <strong data-number={s.at}>{s.count}</strong>
             <span class={does(s.at) ? "supply-name does" : "supply-name"}>{does(s.at) ?? s.name}</span>
             <span class="sr">left. {s.warning}</span>
@@ -72,12 +73,12 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
         ))}
       </div>
       <dl class="days-piles">
-        <dt>Garage tokens</dt>
+        <dt><Token kind="garage" size={16} /> Garage tokens</dt>
         <dd>{g.pool}</dd>
-        <dt>Tiles to come</dt>
+        <dt><i class="face-down"><FaceDown place="tile_stack" /></i> Tiles to come</dt>
         <dd>{g.tile_stack.count}</dd>
       </dl>
-      <Deck count={g.deck.count} label="cards" den="deck" />
+      <Deck count={g.deck.count} label="cards" place="deck" den="deck" />
       <Pile zone={g.general} label="general pile" />
       {g.lasting.length > 0 && (
         <ul class="lasting" aria-label="What holds for now">
@@ -124,7 +125,7 @@ function Screens({ sight, lifting }: { sight: Sight<View, Choice, Told>; lifting
       {sight.state.rick.map((_, seat) => {
         const ready = lifting || !sight.waiting.includes(seat);
         return (
-          <li key={seat} style={{ color: seatColour(seat) }} data-holds={`figure-${seat}-rick figure-${seat}-morty`}>
+          <li key={seat} class={seatClass(seat)} data-holds={`figure-${seat}-rick figure-${seat}-morty`}>
             <span class={`screen${ready ? " ready" : ""}`}>
               <b>{seatName(table, seat)}</b>
               <small>{ready ? "ready" : "placing"}</small>
@@ -142,17 +143,26 @@ function isFirst(g: View, seat: number): boolean {
   return g.first === seat && !g.phase.secret;
 }
 
+function First() {
+  return (
+    <span class="first" title="First player">
+      <Token kind="first" />
+      <span class="sr">first player</span>
+    </span>
+  );
+}
+
 function Points({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }) {
   return (
     <span class="token points" title="Adventure points so far">
-      <Icon name="star" size={15} /> {sight.scores[seat] ?? 0}
+      <Token kind="points" size={16} /> {sight.scores[seat] ?? 0}
       <span class="sr"> points</span>
     </span>
   );
 }
 
 function Garage({ count }: { count: number }) {
-  return count > 0 ? <span class="token" title="Garage tokens that are on no card">{count} garage</span> : null;
+  return count > 0 ? <span class="token" title="Garage tokens that are on no card"><Token kind="garage" size={16} /> {count}<span class="sr"> garage tokens</span></span> : null;
 }
 
 /** Said on a card before it is played or triggered. */
@@ -185,9 +195,9 @@ function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number
   return (
     <article class={`other${sight.waiting.includes(seat) ? " thinking" : ""}${g.active === seat ? " acting" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
-        <SeatPlate seat={seat}>{isFirst(g, seat) && <span class="tag">first</span>}</SeatPlate>
+        <SeatPlate seat={seat}>{isFirst(g, seat) && <First />}</SeatPlate>
         <Points sight={sight} seat={seat} />
-        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
+        <Backs count={g.hand[seat]?.count ?? 0} place="hand" den={`hand-${seat}`} />
       </div>
       <div class="other-goods">
         <Purse counts={g.resources[seat]!} label="Resources" of={`purse-${seat}`} />
@@ -229,7 +239,7 @@ function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }
   return (
     <section class="zone-box own-hand" aria-label="Your things" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts" data-spot={`resources/${seat}`}>
-        <SeatPlate seat={seat}>{isFirst(g, seat) && <span class="tag">first</span>}</SeatPlate>
+        <SeatPlate seat={seat}>{isFirst(g, seat) && <First />}</SeatPlate>
         <Points sight={sight} seat={seat} />
         <Purse counts={g.resources[seat]!} label="Your resources" of={`purse-${seat}`} />
         <Garage count={g.unused[seat] ?? 0} />

@@ -2,9 +2,10 @@
 
 import { Drawing } from "../../art/pictures";
 import { Coin, Figure, Says, Sketch, SmallCard, Way } from "../../art/sketch";
+import { Token } from "../../art/tokens";
 
 const GREEN = "#5fd38a";
-const KINDS: readonly (readonly [string, string])[] = [["M", "#7cc95a"], ["S", "#f0c64a"], ["T", "#6fb8ff"], ["D", "#c08cff"]];
+const KINDS = [["seed", "#b4d443"], ["schmeckle", "#f4bb3a"], ["crystal", "#7fb9e6"], ["matter", "#b79bdc"]] as const;
 
 const WORLDS = ["two slugs; houses; toxic", "moon; stars; ice", "mushroom; clouds; candy", "mega tree; jungle; mint", "screaming sun; hills; ember", "gears; city; rust"] as const;
 
@@ -47,10 +48,10 @@ export const sketches = {
   ),
   federation: () => (
     <Sketch>
-      {KINDS.map(([letter, colour], k) => (
-        <g key={letter}>
-          {Array.from({ length: [4, 2, 5, 0][k]! }, (_, n) => <ellipse key={n} cx={26 + k * 36} cy={74 - n * 7} rx="13" ry="6" fill={colour} stroke="#0a1020" />)}
-          <Coin x={26 + k * 36} y={90} r={7} fill={colour}>{letter}</Coin>
+      {KINDS.map(([kind, colour], k) => (
+        <g key={kind}>
+          {Array.from({ length: [4, 2, 5, 0][k]! }, (_, n) => <ellipse key={n} cx={26 + k * 36} cy={74 - n * 7} rx="13" ry="6" fill={colour} stroke="#1b1228" stroke-width="1.500" />)}
+          <g transform={`translate(${18 + k * 36} 82)`}><Token kind={kind} size={16} /></g>
         </g>
       ))}
       <Way from={[134, 14]} to={[134, 62]} colour="#ff8c8c" />

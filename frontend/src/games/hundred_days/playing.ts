@@ -62,7 +62,7 @@ export function useFlights(root: RefObject<HTMLElement | null>, now: Told | null
       const stops = [middle(thing(g.federation[k]?.at)), now.kind === "gathers" ? (middle(thing(now.things[1])) ?? middle(thing(now.things[0]))) : null, middle(purse)].filter((p) => p !== null);
       if (count < 0) stops.reverse();
       if (stops.length > 1) {
-        for (let n = 0; n < Math.abs(count); n++) flights.push(flight(stops, k, (lasts(now) - 60) * speed, 70 * speed * turn++));
+        for (let n = 0; n < Math.abs(count); n++) flights.push(flight(stops, thing(g.federation[k]?.at)?.querySelector(".tok"), (lasts(now) - 60) * speed, 70 * speed * turn++));
       }
       if (purse) float(purse, count, speed);
     });
@@ -72,11 +72,11 @@ export function useFlights(root: RefObject<HTMLElement | null>, now: Told | null
   }, [now]);
 }
 
-function flight(stops: readonly { x: number; y: number }[], kind: number, duration: number, delay: number): Animation {
+function flight(stops: readonly { x: number; y: number }[], like: Element | null | undefined, duration: number, delay: number): Animation {
   const token = document.createElement("i");
-  token.className = `resource res-${RESOURCES[kind]!.slice(0, 1)} flying`;
-  token.textContent = RESOURCES[kind]!.slice(0, 1);
+  token.className = "flying-token";
   token.setAttribute("aria-hidden", "true");
+  if (like) token.append(like.cloneNode(true));
   document.body.append(token);
   const frames = stops.map(({ x, y }) => ({ transform: `translate(${x - 10}px, ${y - 10}px) scale(1.2)` }));
   const moving = token.animate(frames, { duration: Math.max(120, duration - delay), delay, easing: "ease-in-out", fill: "backwards" });

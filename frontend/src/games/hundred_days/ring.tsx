@@ -1,6 +1,7 @@
 /** Six dimensions in a ring around the Smith's house, the spaces between them, and everybody's figures. */
 
-import { seatColour } from "../../art/emblems";
+import { DieFace } from "../../art/dice";
+import { Pawn } from "../../art/pawns";
 import { Picture } from "../../art/pictures";
 import type { Line } from "../../messages";
 import { usePreview, useScene, type Sight } from "../../scene";
@@ -42,38 +43,15 @@ function style([x, y]: Spot, [nx, ny]: Spot = [x, y]): Record<string, string> {
 }
 
 type Who = "rick" | "morty";
+const BUILDS = { rick: "tall", morty: "small" } as const;
 
-/** A tall pawn for Rick, a small one for Morty, in the colour of the seat, with its first letter. */
-function Shape({ seat, who }: { seat: number; who: Who }) {
-  const { table } = useScene();
-  return (
-    <>
-      <svg viewBox={who === "rick" ? "0 0 24 40" : "0 0 24 30"} style={{ color: seatColour(seat) }} aria-hidden="true" focusable="false">
-        {who === "rick" ? (
-          <>
-            <path class="hair" d="M4 12 2 4l5 3 2-6 4 5 5-5 1 6 4-2-2 8z" />
-            <circle cx="12" cy="13" r="7" />
-            <path d="M5 22h14l3 17H2z" />
-          </>
-        ) : (
-          <>
-            <circle cx="12" cy="9" r="7.500" />
-            <path d="M6 17h12l2 12H4z" />
-          </>
-        )}
-      </svg>
-      <b>{(table.seats[seat]?.name || "?").slice(0, 1)}</b>
-    </>
-  );
-}
-
-function Pawn({ g, seat, who, now }: { g: View; seat: number; who: Who; now: Line | null }) {
+function Figure({ g, seat, who, now }: { g: View; seat: number; who: Who; now: Line | null }) {
   const { table } = useScene();
   const says = `${seatName(table, seat)}'s ${who === "rick" ? "Rick" : "Morty"}`;
   const { at } = g[who][seat]!;
   return (
     <Thing at={at} label={says} class={`figure ${who}${now?.things.includes(at) ? " now" : ""}`} flip={`figure-${seat}-${who}`}>
-      <Shape seat={seat} who={who} />
+      <Pawn seat={seat} name={table.seats[seat]?.name || "?"} build={BUILDS[who]} />
       <span class="sr">{says}</span>
     </Thing>
   );
@@ -90,16 +68,17 @@ interface Standing {
 
 /** Who stands on a space; while all place, figures are behind the screens, and one sees where one's own are to go. */
 function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
+  const { table } = useScene();
   const plan = me === null ? null : (g.plan?.[me] ?? null);
   const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at && !hidden ? [{ who, seat }] : [])));
   const planned = (["rick", "morty"] as const).filter((_, k) => plan?.spaces[k] === at);
   if (standing.length + planned.length === 0) return null;
   return (
     <span class="figures">
-      {standing.map(({ who, seat }) => <Pawn key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />)}
+      {standing.map(({ who, seat }) => <Figure key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />)}
       {me !== null && planned.map((who) => (
         <span key={who} class={`figure planned ${who}`} title={`Your ${who === "rick" ? "Rick" : "Morty"} goes here`}>
-          <Shape seat={me} who={who} />
+          <Pawn seat={me} name={table.seats[me]?.name || "?"} build={BUILDS[who]} />
           <span class="sr">Your {who === "rick" ? "Rick" : "Morty"} goes here</span>
         </span>
       ))}
@@ -126,8 +105,8 @@ function Dimension({ dimension, ...standing }: Standing & { dimension: Dimension
         <span class="tile-number">{dimension.number}</span>
         {g.die === dimension.number && (
           <span class="tile-die" title="The die: gathering begins here">
-            {g.die}
-            <span class="sr"> The die is here.</span>
+            <DieFace shows={g.die} colour="white" />
+            <span class="sr">The die is here.</span>
           </span>
         )}
         <strong class="tile-name">{tile ? tile.name : "A black hole"}</strong>

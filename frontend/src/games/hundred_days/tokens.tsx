@@ -1,19 +1,12 @@
-/** The four resources: a colour and a letter each, wherever tokens lie. */
+/** The four resources, wherever tokens lie. */
 
+import { Token, type TokenKind } from "../../art/tokens";
 import type { TokensShown } from "./view";
 
 export type Resource = keyof TokensShown;
 
 export const RESOURCES: readonly Resource[] = ["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"];
-const LETTERS: Record<Resource, string> = { "Mega Seeds": "M", Schmeckles: "S", "Time Crystal": "T", "Dark Matter": "D" };
-
-export function Token({ kind, hollow = false }: { kind: Resource; hollow?: boolean }) {
-  return (
-    <i class={`resource res-${LETTERS[kind]}${hollow ? " hollow" : ""}`} aria-hidden="true">
-      {LETTERS[kind]}
-    </i>
-  );
-}
+export const KINDS: Readonly<Record<Resource, TokenKind>> = { "Mega Seeds": "seed", Schmeckles: "schmeckle", "Time Crystal": "crystal", "Dark Matter": "matter" };
 
 function inWords(counts: readonly number[]): string {
   return RESOURCES.flatMap((r, k) => (counts[k] ? [`${counts[k]} ${r}`] : [])).join(", ") || "nothing";
@@ -27,7 +20,7 @@ export function Discs({ counts, held, label }: { counts: TokensShown; held?: Tok
       {RESOURCES.filter((r) => counts[r] > 0).map((r) => (
         <span key={r}>
           {counts[r]}
-          <Token kind={r} hollow={held !== undefined && counts[r] > held[r]} />
+          <Token kind={KINDS[r]} hollow={held !== undefined && counts[r] > held[r]} />
         </span>
       ))}
     </span>
@@ -40,7 +33,7 @@ export function Purse({ counts, label, of }: { counts: TokensShown; label: strin
     <span class="purse" role="img" aria-label={`${label}: ${inWords(RESOURCES.map((r) => counts[r]))}`}>
       {RESOURCES.map((r) => (
         <span key={r} class={counts[r] ? "" : "none"}>
-          <Token kind={r} />
+          <Token kind={KINDS[r]} />
           <span data-number={of ? `${of}-${r}` : undefined}>{counts[r]}</span>
         </span>
       ))}

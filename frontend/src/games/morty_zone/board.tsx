@@ -2,16 +2,16 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { CardBack, CardFace } from "../../art/card";
+import { CardFace } from "../../art/card";
 import { Die } from "../../art/dice";
-import { SeatBadge } from "../../art/emblems";
+import { SeatBadge } from "../../art/seats";
 import { Icon } from "../../art/icons";
 import { cardAt } from "../../book";
 import type { CardShown } from "../../messages";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { CardName, look } from "../../shell/cards";
 import { useFlip } from "../../shell/flip";
-import { Pile } from "../../boards/parts";
+import { CardBack, Deck, FaceDown, Pile } from "../../boards/parts";
 import { Thing } from "../../shell/thing";
 import { seatName } from "../../words/names";
 import { ColourSign, FateBoard } from "./fate";
@@ -105,10 +105,10 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
             <CardFace card={settledCard} />
           </button>
         ) : (
-          <CardBack label="Rick Cards" count={state.rick_deck.count} />
+          <CardBack label="Rick Cards" count={state.rick_deck.count} place="rick_deck" />
         )}
         <div class="deck-line">
-          <span><Icon name="deck" size={15} /> {state.rick_deck.count} Rick Cards left</span> <Pile zone={state.rick_discard} label="used up" />
+          <Deck count={state.rick_deck.count} label="Rick Cards left" place="rick_deck" /> <Pile zone={state.rick_discard} label="used up" />
         </div>
       </div>
     </section>
@@ -219,7 +219,7 @@ function BonusChips({ state, seat }: { state: View; seat: number }) {
         );
       })}
       <li class="chip chip-crystal">
-        <Icon name="crystal" size={14} />
+        {crystalCard ? <Icon name="crystal" size={14} /> : <i class="face-down"><FaceDown place="crystal" /></i>}
         {crystalCard ? <CardName card={crystalCard} /> : <span>secret crystal</span>}
       </li>
       <li class="chip chip-boxes">

@@ -2,7 +2,6 @@
 
 import { DieFace } from "../../art/dice";
 import { Coin, Inset, Says, Sketch, SmallCard, Way } from "../../art/sketch";
-import "../../styles/dice.css";
 
 const COLOURS = ["#ff5c63", "#5aa2ff", "#43d17a", "#aab3cc"];
 

@@ -1,7 +1,9 @@
 /** The table of The Ricks Must Be Crazy: four 'Verses as a tower, Power rising through it, works in progress, hands and Characters. */
 
 import { useRef } from "preact/hooks";
-import { SeatBadge } from "../../art/emblems";
+import { Pawn } from "../../art/pawns";
+import { SeatBadge } from "../../art/seats";
+import { Token } from "../../art/tokens";
 import { Icon } from "../../art/icons";
 import { Picture } from "../../art/pictures";
 import { useScene, type Sight } from "../../scene";
@@ -85,12 +87,12 @@ function Phase({ g }: { g: View }) {
       </span>
       {now >= 0 && (
         <div class="power" data-spot="power" role="img" aria-label={`${g.power} Power`}>
-          <Icon name="star" size={18} />
+          <Token kind="power" size={20} />
           <strong data-number="power">{g.power}</strong>
           <span>Power</span>
         </div>
       )}
-      <span class="tag">First: {seatName(table, g.first)}</span>
+      <span class="tag"><Token kind="first" size={15} /> First: {seatName(table, g.first)}</span>
       {g.ending && <span class="tag">last round</span>}
       {g.playing.cards.map((c) => (
         <span key={c.at} class="playing">
@@ -98,7 +100,7 @@ function Phase({ g }: { g: View }) {
         </span>
       ))}
       <span class="phase-piles">
-        <Deck count={g.deck.count} label="cards left" den="deck" />
+        <Deck count={g.deck.count} label="cards left" place="deck" den="deck" />
         <Pile zone={g.discard} label="discarded" />
       </span>
     </header>
@@ -134,7 +136,7 @@ function Tower({ g }: { g: View }) {
             )}
             {g.place.map((p, s) => p.verse === v.name && (
               <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} data-spot={`place/${s}`} title={seatName(table, s)}>
-                <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={34} />
+                <Pawn seat={s} name={table.seats[s]?.name || "?"} build="plain" />
                 <span class="sr">{seatName(table, s)} is here</span>
               </span>
             ))}
@@ -157,12 +159,15 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
     <article class={`other${thinking ? " thinking" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
         <SeatPlate seat={seat}>{g.active === seat && <span class="tag">acts</span>}</SeatPlate>
-        <span class="token"><span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
+        <span class="token" title="Victory Points">
+          <Token kind="points" size={16} /> <span data-number={`vp-${seat}`}>{g.vp[seat]}</span>
+          <span class="sr"> VP</span>
+        </span>
         <span class="token" title="Unused tokens">
-          <Icon name="dice" size={15} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span>
+          <Token kind="action" size={16} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span>
           <span class="sr"> unused tokens</span>
         </span>
-        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
+        <Backs count={g.hand[seat]?.count ?? 0} place="hand" den={`hand-${seat}`} />
       </div>
       <div class="row-of-cards">
         {[...(g.character[seat] ?? NO_CARDS).cards, ...(g.hand[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
@@ -183,9 +188,9 @@ function Own({ g, seat }: { g: View; seat: number }) {
     <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts">
         <SeatPlate seat={seat} />
-        <span class="token"><span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
+        <span class="token"><Token kind="points" size={16} /> <span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
         <span class="token">
-          <Icon name="dice" size={15} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span> tokens to use
+          <Token kind="action" size={16} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span> tokens to use
         </span>
         <span data-den={`hand-${seat}`} />
       </div>

@@ -2,7 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
+import { FaceDown, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
 import type { CardShown, ZoneShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { useFlip } from "../../shell/flip";
@@ -38,7 +38,7 @@ function Strength({ g, seat }: { g: View; seat: number }) {
   const words = worn.lines.map((l) => `${l.amount >= 0 ? "+" : ""}${l.amount} ${l.name || l.why}`).join(", ");
   return (
     <>
-      <span class={`munchkin-level${near ? " near" : ""}`}>
+      <span class={`munchkin-level stamped${near ? " near" : ""}`}>
         <span class="word">Level</span> <span data-number={`level-${seat}`}>{g.level[seat]}</span>
       </span>
       <span class="token" title={`Strength: ${words}`}>
@@ -89,13 +89,13 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
 
 /** Somebody else's hand: how many cards, by their backs. */
 function HandBacks({ hand, den }: { hand: ZoneShown; den: string }) {
-  const words = Object.entries(hand.backs ?? {}).map(([kind, count]) => `${count} ${kind}`).join(", ");
+  const words = Object.entries(hand.backs ?? { "": hand.count }).map(([kind, count]) => `${count} ${kind}`).join(", ");
   return (
     <span class="hand-backs" data-den={den} role="img" aria-label={`Hand: ${hand.count}${words && ` (${words})`}`} title={`In hand: ${words || hand.count}`}>
       <span class="word last">hand</span>
-      {Object.entries(hand.backs ?? { "": hand.count }).map(([kind, count]) => (
-        <span key={kind}>
-          <i class={`back-${kind.toLowerCase()}`}>{kind.slice(0, 1)}</i>
+      {Object.entries(hand.backs ?? { "": hand.count }).map(([family, count]) => (
+        <span key={family}>
+          <i><FaceDown family={family || undefined} place="hand" lettered={family !== ""} /></i>
           <strong>{count}</strong>
         </span>
       ))}

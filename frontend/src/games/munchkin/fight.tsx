@@ -213,9 +213,9 @@ export function Middle({ sight }: { sight: Sight<View, Choice> }) {
   return (
     <section class="middle zone-box" aria-label="The middle" data-place="middle">
       <div class="doors">
-        <Deck count={g.door.count} label="Doors" den="door" />
+        <Deck count={g.door.count} label="Doors" place="door" den="door" />
         <Pile zone={g.door_discard} label="discarded" />
-        <Deck count={g.treasure.count} label="Treasures" den="treasure" />
+        <Deck count={g.treasure.count} label="Treasures" place="treasure" den="treasure" />
         <Pile zone={g.treasure_discard} label="discarded" />
         <p class="munchkin-phase">
           {g.turn > 0 ? `Turn ${g.turn}: ${seatName(table, g.active)}` : `${seatName(table, g.active)} will begin`}

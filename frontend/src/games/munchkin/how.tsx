@@ -4,7 +4,6 @@ import { DieFace } from "../../art/dice";
 import { Drawing as Drawn } from "../../art/pictures";
 import { Coin, Head, Inset, Says, Sketch, SmallCard } from "../../art/sketch";
 import type { Drawing } from "..";
-import "../../styles/dice.css";
 
 const RED = "#ff8c8c";
 const GOLD = "#f0d04a";

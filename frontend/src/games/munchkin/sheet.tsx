@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { kindOf } from "../../art/card";
 import { Picture } from "../../art/pictures";
+import { FaceDown } from "../../boards/parts";
 import { glanced, useScene, zoomed, type Sight } from "../../scene";
 import { look } from "../../shell/cards";
 import { ChoicePlate } from "../../shell/choice";
@@ -37,7 +38,7 @@ function Shares({ shares }: { shares: readonly Share[] }) {
 function Backs({ count }: { count: number }) {
   return (
     <span class="sheet-backs" aria-hidden="true">
-      {Array.from({ length: count }, (_, k) => <i key={k} />)}
+      {Array.from({ length: count }, (_, k) => <i key={k}><FaceDown place="treasure" lettered /></i>)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The table of The Rickshank Rickdemption: the Line-Up and its stacks, the play area with its Power, hands, piles and votes. */
 
 import { useRef } from "preact/hooks";
-import { Icon } from "../../art/icons";
+import { Token } from "../../art/tokens";
 import type { CardShown } from "../../messages";
 import { useScene, type Sight } from "../../scene";
 import { ChoicePlate } from "../../shell/choice";
@@ -49,7 +49,7 @@ function LineUp({ g }: { g: View }) {
   return (
     <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up" data-place="line-up">
       <h3>
-        Line-Up <Deck count={g.main_deck.count} label="main deck" den="main-deck" /> <Deck count={g.location_deck.count} label="Locations" den="locations" />
+        Line-Up <Deck count={g.main_deck.count} label="main deck" place="main_deck" den="main-deck" /> <Deck count={g.location_deck.count} label="Locations" place="location_deck" den="locations" />
       </h3>
       <div class="row-of-cards">
         {g.slots.map((slot, k) => {
@@ -68,7 +68,7 @@ function PlayArea({ g }: { g: View }) {
     <section class="zone-box play-area" aria-label="Play area" data-place="play-area">
       <header>
         <div class="power" role="img" aria-label={`${g.power} Power`}>
-          <Icon name="star" size={18} />
+          <Token kind="power" size={20} />
           <strong data-number="power">{g.power}</strong>
           <span>Power</span>
         </div>
@@ -108,7 +108,7 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
   const token = sight.decision?.options.find((o) => o.kind === "buy_token");
   const pool = (
     <>
-      <Icon name="crystal" size={20} />
+      <Token kind="access" size={24} />
       <strong data-number="pool">{g.pool}</strong>
       <span>Access Tokens</span>
       {token && <em>buy one for {token.data.price} Power</em>}
@@ -116,9 +116,9 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
   );
   return (
     <section class="zone-box stacks" aria-label="Stacks" data-place="stacks">
-      <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" />
-      <Stack zone={g.portal_guns} label="Portal Guns" />
-      <Stack zone={g.morty_waves} label="Morty Waves" />
+      <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" place="nemesis_stack" />
+      <Stack zone={g.portal_guns} label="Portal Guns" place="portal_guns" />
+      <Stack zone={g.morty_waves} label="Morty Waves" place="morty_waves" />
       <div class="stack-facts">
         {token ? <ChoicePlate option={token} class="pool">{pool}</ChoicePlate> : <div class="pool" role="img" aria-label={`Access Tokens in the pool: ${g.pool}`}>{pool}</div>}
         <Pile zone={g.destroyed} label="destroyed" />
@@ -138,11 +138,11 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
           {g.active === seat && <span class="tag">plays</span>}
         </SeatPlate>
         <span class="token" title="Access Tokens">
-          <Icon name="crystal" size={15} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span>
+          <Token kind="access" size={17} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span>
           <span class="sr"> Access Tokens</span>
         </span>
-        <Backs count={g.hand[seat]?.count ?? 0} den={`hand-${seat}`} />
-        <Deck count={g.deck[seat]?.count ?? 0} label="deck" den={`deck-${seat}`} />
+        <Backs count={g.hand[seat]?.count ?? 0} place="hand" den={`hand-${seat}`} />
+        <Deck count={g.deck[seat]?.count ?? 0} label="deck" place="deck" den={`deck-${seat}`} />
         <Pile zone={g.discard[seat] ?? NO_CARDS} label="discarded" />
         {(g.held[seat]?.count ?? 0) > 0 && <Pile zone={g.held[seat] ?? NO_CARDS} label="held" />}
       </div>
@@ -165,9 +165,9 @@ function Own({ g, seat }: { g: View; seat: number }) {
       <div class="own-facts">
         <SeatPlate seat={seat} />
         <span class="token">
-          <Icon name="crystal" size={15} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span> Access {g.tokens[seat] === 1 ? "Token" : "Tokens"}
+          <Token kind="access" size={17} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span> Access {g.tokens[seat] === 1 ? "Token" : "Tokens"}
         </span>
-        <Deck count={g.deck[seat]?.count ?? 0} label="your deck" den={`deck-${seat}`} />
+        <Deck count={g.deck[seat]?.count ?? 0} label="your deck" place="deck" den={`deck-${seat}`} />
         <span class="spot" data-spot={`discard/${seat}`}>
           <Pile zone={g.discard[seat] ?? NO_CARDS} label="your discard pile" />
         </span>

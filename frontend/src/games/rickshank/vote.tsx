@@ -1,6 +1,7 @@
 /** A Vote: everybody's sealed ballot, and one's own choices as ballots to click. */
 
 import { Icon } from "../../art/icons";
+import { Token } from "../../art/tokens";
 import { useScene, type Sight } from "../../scene";
 import { ChoicePlate } from "../../shell/choice";
 import { withNames } from "../../words/names";
@@ -73,7 +74,7 @@ export function VoteBox({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
                       "Decide so"
                     ) : (
                       <>
-                        <Icon name="crystal" size={16} /> {o.data.tokens}
+                        <Token kind="access" size={19} /> {o.data.tokens}
                       </>
                     )}
                   </ChoicePlate>

@@ -48,6 +48,10 @@ GAME = Game(
     brief={"tiles": (12, 20), "days": (12,)},
     blurb="Hide where your Rick and Morty go, meet in six dimensions, close them for points, and cancel what the others try.",
     picture="scientist; boy; clock; portal; stars; sea",
+    backs={
+        "card": "portal gun; rays; sea",
+        "tile": "planet; rings; dusk",
+    },
     primer=(
         Step("goal", "Collect adventure points: closed dimensions, green cards, garage tokens on them.", "closed"),
         Step(

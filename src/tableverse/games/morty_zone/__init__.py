@@ -23,6 +23,11 @@ GAME = Game(
     open_packs=load,
     blurb="Eight dice, one Rick Card, and four rows of fate to fill before they lock. Everybody chooses at once.",
     picture="boy, screaming; dice; skull; galaxy; void",
+    backs={
+        "Public Bonus Card": "trophy; rays; gold",
+        "Rick Card": "portal gun; checks; toxic",
+        "Secret Death Crystal": "crystals; rings; void",
+    },
     primer=(
         Step("goal", "Check as many numbers on your Fate Board as you can before its four colours lock.", "board"),
         Step(

@@ -29,6 +29,11 @@ GAME = Game(
     scopes={"step B": Scope("One-Shots and Abilities in step B", modes=("ask", "pass"), spans=("round",))},
     blurb="Build machines in four 'Verses that power each other, and steal what rises through them before it is gone.",
     picture="planet; in a car battery; galaxy; sparks; dusk",
+    backs={
+        "card": "car battery; rays; rust",
+        "character": "mask; stripes; candy",
+        "tile": "planet; rings; night",
+    },
     primer=(
         Step("goal", "Turn shared Power into more Victory Points than anybody else.", "vp"),
         Step(

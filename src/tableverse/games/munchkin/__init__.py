@@ -48,6 +48,11 @@ GAME = Game(
     brief={"turns": (5, 15), "trades": ("few",)},
     blurb="Kick open doors, fight what is behind them, bargain for help, and ruin the fights of whoever is ahead.",
     picture="boy, fighting, horned helmet, grinning; holding an axe; explosion; ember",
+    backs={
+        "Door": "door; rays; sea",
+        "Treasure": "crown; dots; gold",
+        "Role": "mask; stripes; blood",
+    },
     primer=(
         Step("goal", "Be the first at Level 10. The last level has to be won by killing a monster.", "level"),
         Step(

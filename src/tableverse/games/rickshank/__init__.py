@@ -32,6 +32,17 @@ GAME = Game(
     },
     blurb="Build a deck, break the Nemeses one by one, and vote on who gets what on the way.",
     picture="scientist, running, goggles, stripes; holding a portal gun; prison; alarm; toxic",
+    backs={
+        "Starter": "lab coat; stripes; sea",
+        "Main deck": "portal; rays; toxic",
+        "Portal Gun": "portal gun; rings; mint",
+        "Morty Waves": "brain; stripes; sand",
+        "Location": "planet; rings; royal",
+        "Character": "mask; checks; candy",
+        "Nemesis": "skull; rays; blood",
+        "First Nemesis": "eye; rings; blood",
+        "Last Nemesis": "big skull; checks; ember",
+    },
     primer=(
         Step("goal", "Own the deck that is worth the most Victory Points when the game ends.", "seat"),
         Step(

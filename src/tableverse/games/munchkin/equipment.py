@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.limits import HAND, ROOM
+from tableverse.games.munchkin.limits import ROOM
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -77,14 +77,3 @@ def gone_with(g: Munchkin, seat: Seat, card: Card, kept: Card) -> tuple[Card, ..
     if lying_on >= 0 and classes == [card]:
         return (lying_on,)
     return tuple([c for c in classes if c != kept][:1]) if card == lying_on and len(classes) > 1 else ()
-
-
-def sort_word(slot: str, size: int) -> str:
-    """A slot in words.
-
-    >>> sort_word("hand", 2), sort_word("armor", 1)
-    ('two hands', 'Armor')
-    """
-    if slot == HAND:
-        return "two hands" if size > 1 else "a hand"
-    return slot.capitalize()

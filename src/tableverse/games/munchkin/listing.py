@@ -9,9 +9,8 @@ from tableverse.cardtext import Context
 from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Choice, Seat
 from tableverse.games.munchkin.equipment import allowed
-from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
-from tableverse.games.munchkin.moves.deeds import CheatOn, LookForTrouble, OpenTrade, Sell, ShowHand, UseAbility
+from tableverse.games.munchkin.moves.deeds import CheatOn, LookForTrouble, OpenTrade, Sell, ShowHand, TurnItem, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 
 if TYPE_CHECKING:
@@ -170,14 +169,21 @@ def off_duty(g: Munchkin, seat: Seat) -> list[Choice]:
     found: list[Choice] = []
     if seat != g.active and not g.could_act(seat):
         return found  # MK-R31: others are asked if they have a card; who has none proposes no trade, however the table asks
-    turns, limited, turned = g.box.turns, g.box.limited, g.turned
-    for c in g.items[seat]:
-        if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):
-            found.append(turns[c])  # noqa: PERF401 (a comprehension is a function with six cells, made anew each time)
+    found += turnable(g, seat)
     if may_propose(g, seat) and has_partner(g, seat):
         found.append(TRADE)
     if g.hand[seat] and not g.showed[seat]:
         found.append(SHOW)
+    return found
+
+
+def turnable(g: Munchkin, seat: Seat) -> list[TurnItem]:
+    """MK-069, MK-R82: Items to equip or to turn sideways, each once."""
+    found: list[TurnItem] = []
+    turns, limited, turned = g.box.turns, g.box.limited, g.turned
+    for c in g.items[seat]:
+        if c in turns and c not in turned and (c not in limited or c in g.equipped[seat] or allowed(g, seat, c)):
+            found.append(turns[c])  # noqa: PERF401 (a comprehension is a function with six cells, made anew each time)
     return found
 
 
@@ -292,7 +298,7 @@ def fight_cards(g: Munchkin, seat: Seat) -> list[Choice]:
 
 def help_wanted(g: Munchkin) -> bool:
     """MK-R37: may help be asked for now?"""
-    return g.deal is None and not g.winning() and not help_banned(g)
+    return g.deal is None and not g.winning() and not g.help_banned()
 
 
 def candidates(g: Munchkin) -> tuple[Seat, ...]:
@@ -301,7 +307,7 @@ def candidates(g: Munchkin) -> tuple[Seat, ...]:
         [
             s
             for s in g.others(g.active)
-            if g.asked[s] < APPROACHES and g.asked_at[s] != g.stage and not g.gone[s] and not g.escaped[s] and may_help(g, s)
+            if g.asked[s] < APPROACHES and g.asked_at[s] != g.stage and not g.gone[s] and not g.escaped[s] and g.may_help(s)
         ]
     )
 
@@ -313,9 +319,9 @@ def may_leave(g: Munchkin) -> bool:
 
 def forcible(g: Munchkin) -> tuple[Seat, ...]:
     """MK-R51, MK-R103, MK-R105: who can be forced to help the fighter."""
-    if help_banned(g) or g.for_the_win():
+    if g.help_banned() or g.for_the_win():
         return ()
-    return tuple([s for s in g.others(g.active) if may_help(g, s) and not g.gone[s] and not g.escaped[s]])
+    return tuple([s for s in g.others(g.active) if g.may_help(s) and not g.gone[s] and not g.escaped[s]])
 
 
 def obliged(g: Munchkin) -> tuple[Seat, ...]:

@@ -210,6 +210,26 @@ class Munchkin(CardTable):
         """Is this player fighter or helper?"""
         return self.phase in FIGHTING and (seat == self.active or (self.deal is not None and seat == self.deal.helper))
 
+    def help_banned(self) -> bool:
+        """MK-R103: is all help forbidden in this fight?"""
+        if self.burdened(self.active, "friendless"):
+            return True
+        helpless = self.box.helpless
+        for f in self.foes:
+            if f.card in helpless or not helpless.isdisjoint(f.enhancers):
+                return True
+        return bool(self.extras) and any(e.card in helpless for e in self.extras)
+
+    def may_help(self, seat: Seat) -> bool:
+        """MK-R103: may this player in particular help the fighter?"""
+        if self.dead[seat] or seat == self.active or self.burdened(seat, "friendless"):
+            return False
+        barring = self.box.barring
+        for f in self.foes:  # noqa: SIM110 (a generator costs more than the rest)
+            if f.card in barring and self.role_name(seat) in self.box.records[f.card].barred_roles:
+                return False
+        return True
+
     def role_name(self, seat: Seat) -> str:
         """The name of a player's Role."""
         return self.box.names[self.role[seat][0]] if self.role[seat] else ""

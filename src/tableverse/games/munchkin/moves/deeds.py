@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
 from tableverse.games.munchkin.equipment import still_allowed
-from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.moves.within import of_kind
 from tableverse.games.munchkin.shows import TotalsShown, show_totals
 
@@ -70,7 +69,7 @@ class Deed(Move, frozen=True):
         """A copy of the game in which it is done, as far as that is certain."""
         twin = g.quiet()
         self.try_on(twin, seat)
-        if twin.deal is not None and (help_banned(twin) or not may_help(twin, twin.deal.helper)):
+        if twin.deal is not None and (twin.help_banned() or not twin.may_help(twin.deal.helper)):
             twin.deal = None  # MK-R103
         twin.retotal()
         return twin

@@ -10,7 +10,7 @@ from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, m
 from tableverse.core.encoders import counts, implied, told
 from tableverse.games.munchkin.events.telling import so_many
 from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.listing import candidates, goods, off_duty, partners
+from tableverse.games.munchkin.listing import candidates, goods, partners, turnable
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, OfferWritten, Put, SellThese, Send, Share, TradeWritten
 from tableverse.games.munchkin.moves.deeds import AfterShown, TurnItem
 from tableverse.games.munchkin.moves.fights import AskHelp
@@ -144,7 +144,7 @@ class AnswerHelp(Question, frozen=True):
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [ACCEPT, COUNTER, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem)], None]
+        return [ACCEPT, COUNTER, *turnable(g, seat), None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return f"{g.name_of(g.active)} asks for your help: {proposal(g, seat, self.offer)}"
@@ -166,7 +166,7 @@ class AnswerOpenOffer(Question, frozen=True):
     offer: Offer
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        return [ACCEPT, *[m for m in off_duty(g, seat) if isinstance(m, TurnItem) and m.card not in g.opening[seat]], None]
+        return [ACCEPT, *[m for m in turnable(g, seat) if m.card not in g.opening[seat]], None]
 
     def text(self, g: Munchkin, seat: Seat) -> str:
         return f"{g.name_of(g.active)} asks everybody for help: {proposal(g, seat, self.offer)}"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, any_card, moves
 from tableverse.core.encoders import one_of, told
 from tableverse.games.munchkin.events.telling import so_many
-from tableverse.games.munchkin.legal import help_banned
 from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import (
@@ -232,7 +231,7 @@ def _no_help(g: Munchkin) -> list[Refusal]:
         return [Refusal("Ask for help", "Only one player can help.", ("MK-124",))]
     if g.winning():
         return [Refusal("Ask for help", "You are winning without help.", ("MK-R37",))]
-    if help_banned(g):
+    if g.help_banned():
         return [Refusal("Ask for help", "Nobody may help in this fight.", ("MK-R103",))]
     if not candidates(g):
         return [Refusal("Ask for help", "Everybody was asked about the fight as it stands.", ("MK-R39",))]
@@ -246,7 +245,7 @@ def _nobody_to_force(g: Munchkin, seat: Seat) -> list[Refusal]:
     if not cards or forcible(g):
         return []
     why, rules = "Nobody is left who may help.", ["MK-R105"]
-    if help_banned(g):
+    if g.help_banned():
         why, rules = "Nobody may help in this fight.", ["MK-R103", "MK-R105"]
     elif g.for_the_win():
         why, rules = "Nobody can be forced to help you to Level 10.", ["MK-R51", "MK-R105"]

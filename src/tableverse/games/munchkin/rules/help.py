@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, carries_out, rule, together
 from tableverse.games.munchkin.events.fights import HelpAnswers, HelpAsked, HelperJoins, HelpRefused
-from tableverse.games.munchkin.legal import help_banned, may_help
 from tableverse.games.munchkin.listing import candidates
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put, Share
 from tableverse.games.munchkin.moves.deeds import TurnItem
@@ -159,5 +158,5 @@ def leave(g: Munchkin, seat: Seat) -> Any:
 
 def enforce_bans(g: Munchkin) -> None:
     """MK-R103: a helper who may not help any more is out of the fight at once."""
-    if g.phase == "fight" and g.deal is not None and (help_banned(g) or not may_help(g, g.deal.helper)):
+    if g.phase == "fight" and g.deal is not None and (g.help_banned() or not g.may_help(g.deal.helper)):
         leave_fight(g, g.deal.helper)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tableverse.core import Seat
 from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, Scalar, counts, one_of, parts
-from tableverse.games.munchkin.limits import DOOR, MOST_FOES
+from tableverse.games.munchkin.constants import DOOR, MOST_FOES
 
 PHASES: Final = ("opening", "before", "door", "after", "fight", "flee", "rewards", "end", "charity")
 BURDENS: Final = ("strength", "no_items", "no_trouble", "no_loot", "run", "friendless", "adds_level", "must_help")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.limits import ROOM
+from tableverse.games.munchkin.constants import ROOM
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

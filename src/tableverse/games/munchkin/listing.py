@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext import Context
 from tableverse.cardtext.shared import May, MayThen
 from tableverse.core import Card, Choice, Seat
+from tableverse.games.munchkin.constants import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
 from tableverse.games.munchkin.equipment import allowed
-from tableverse.games.munchkin.limits import APPROACHES, FIGHTING, HIGHEST_UNEARNED, LEVEL_PRICE, TRADES_OTHER_TURN, TRADES_OWN_TURN
 from tableverse.games.munchkin.moves.deeds import CheatOn, LookForTrouble, OpenTrade, Sell, ShowHand, TurnItem, UseAbility
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, Attach, CallIn, Enhance, JoinFight, LeaveFight, UseEscape, Wander
 

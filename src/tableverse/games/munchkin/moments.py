@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import fight_cards, new_classes
 from tableverse.games.munchkin.moves.deeds import UseAbility
 from tableverse.games.munchkin.moves.fights import UseEscape, UseOneShot
+from tableverse.games.munchkin.rules.combat_strength import run_bonus
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Progress
-from tableverse.games.munchkin.limits import WINNING_LEVEL
+from tableverse.games.munchkin.constants import WINNING_LEVEL
 
 if TYPE_CHECKING:
     from tableverse.core import Seat

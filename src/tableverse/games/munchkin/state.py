@@ -10,15 +10,16 @@ from tableverse.cardtext.waiting import SetOff, one_by_one
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
 from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
+from tableverse.games.munchkin.constants import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left, Levels
-from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
-from tableverse.games.munchkin.happenings import UsingOneShot
-from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
-from tableverse.games.munchkin.lines import outcome, totals
+from tableverse.games.munchkin.game_events import UsingOneShot
 from tableverse.games.munchkin.listing import traders
+from tableverse.games.munchkin.resampling import forget_calls, forget_sheets, guess_fresh
 from tableverse.games.munchkin.rules import equipping
+from tableverse.games.munchkin.rules.combat_strength import outcome, totals
 from tableverse.games.munchkin.scoring import victors
-from tableverse.games.munchkin.shows import (
+from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer, Outcome
+from tableverse.games.munchkin.views import (
     read_equipped,
     show_burdens,
     show_cards,
@@ -34,10 +35,9 @@ from tableverse.games.munchkin.shows import (
     show_sums,
     show_used,
 )
-from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer, Outcome
 
 if TYPE_CHECKING:
-    from tableverse.games.munchkin.content import MunchkinBox
+    from tableverse.games.munchkin.box import MunchkinBox
 
 
 class Munchkin(CardTable):
@@ -341,7 +341,7 @@ class Munchkin(CardTable):
     # ------------------------------------------------------------ the fight
 
     def retotal(self) -> None:
-        """Add up the lines."""
+        """Add up the modifiers."""
         if self.phase in FIGHTING:
             self.sums = totals(self)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from tableverse.core import SEAT, Move, Nothing, Seat, among, any_card, numbers
-from tableverse.games.munchkin.limits import MOST_SHARED
+from tableverse.games.munchkin.constants import MOST_SHARED
 from tableverse.games.munchkin.moves.deeds import AfterShown, CardDeed
 from tableverse.games.munchkin.moves.fights import AskHelp
 from tableverse.games.munchkin.moves.within import of_kind
-from tableverse.games.munchkin.shows import BargainShown, OfferShown, TotalsShown
+from tableverse.games.munchkin.views import BargainShown, OfferShown, TotalsShown
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

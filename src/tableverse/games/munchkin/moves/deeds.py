@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
 from tableverse.games.munchkin.equipment import still_allowed
 from tableverse.games.munchkin.moves.within import of_kind
-from tableverse.games.munchkin.shows import TotalsShown, show_totals
+from tableverse.games.munchkin.views import TotalsShown, show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

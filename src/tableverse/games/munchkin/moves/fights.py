@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from tableverse.core import Card, Move, Nothing, Seat, among, any_card, numbers
-from tableverse.games.munchkin.limits import ESCAPE, MONSTERS
-from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.constants import ESCAPE, MONSTERS
 from tableverse.games.munchkin.moves.deeds import AfterShown, CardDeed, Deed, TurnItem, foe_name
 from tableverse.games.munchkin.moves.within import FOE, of_kind
+from tableverse.games.munchkin.rules.combat_strength import run_bonus
 from tableverse.games.munchkin.values import Deal, Extra, Foe
 
 if TYPE_CHECKING:

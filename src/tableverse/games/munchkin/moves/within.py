@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tableverse.core import Made, Seat, Space, any_card
-from tableverse.games.munchkin.limits import MOST_FOES
+from tableverse.games.munchkin.constants import MOST_FOES
 
 
 def of_kind(*kinds: str) -> Space:

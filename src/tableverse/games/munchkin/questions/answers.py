@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
 from tableverse.core.encoders import PIECE, one_of, told
-from tableverse.games.munchkin.limits import ESCAPE, SPAWNS
-from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.constants import ESCAPE, SPAWNS
 from tableverse.games.munchkin.moments import STRUCK
 from tableverse.games.munchkin.moves.bargains import CancelWith, RerollWith, SaveWith
+from tableverse.games.munchkin.rules.combat_strength import run_bonus
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

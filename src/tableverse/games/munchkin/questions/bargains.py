@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import NONE, SEAT, Card, Choice, Nothing, Question, Seat, moves, numbers
 from tableverse.core.encoders import counts, implied, told
+from tableverse.games.munchkin.constants import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.events.telling import so_many
-from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.listing import candidates, goods, partners, turnable
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Enough, OfferWritten, Put, SellThese, Send, Share, TradeWritten
 from tableverse.games.munchkin.moves.deeds import AfterShown, TurnItem
 from tableverse.games.munchkin.moves.fights import AskHelp
-from tableverse.games.munchkin.shows import show_bargain, show_offer, show_totals
 from tableverse.games.munchkin.values import Bargain, Offer
+from tableverse.games.munchkin.views import show_bargain, show_offer, show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import NONE, Card, Choice, Question, Seat, any_card, moves
 from tableverse.core.encoders import one_of, told
+from tableverse.games.munchkin.constants import ROOM
 from tableverse.games.munchkin.equipment import in_the_way
-from tableverse.games.munchkin.limits import ROOM
 from tableverse.games.munchkin.moves.bargains import GiveAway
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core import NONE, Card, Choice, Dice, Question, Refusal, Seat, any_card, moves
 from tableverse.core.encoders import one_of, told
+from tableverse.games.munchkin.constants import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
 from tableverse.games.munchkin.events.telling import so_many
-from tableverse.games.munchkin.limits import ESCAPE, HIGHEST_UNEARNED, LEVEL_PRICE
-from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import (
     any_time,
     candidates,
@@ -56,6 +55,7 @@ from tableverse.games.munchkin.moves.fights import (
     UseOneShot,
     Wander,
 )
+from tableverse.games.munchkin.rules.combat_strength import run_bonus
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.core import Gives, Rule, Seat, rule
 from tableverse.core.windows import Round, call_round
+from tableverse.games.munchkin.constants import FIGHTING
 from tableverse.games.munchkin.events.fights import Totals
-from tableverse.games.munchkin.limits import FIGHTING
 from tableverse.games.munchkin.questions.turn import StepIn, TakeTurn
 from tableverse.games.munchkin.rules.help import enforce_bans
 

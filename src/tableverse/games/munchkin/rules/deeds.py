@@ -9,17 +9,17 @@ from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.games.munchkin.events.fights import Enhanced, ShotUsed
 from tableverse.games.munchkin.events.table import AbilityUsed, Played, PlayedOn
-from tableverse.games.munchkin.happenings import UsingOneShot
+from tableverse.games.munchkin.game_events import UsingOneShot
 from tableverse.games.munchkin.listing import price_of
 from tableverse.games.munchkin.moves.deeds import LevelUp, LookForTrouble, PlaySpecial, ShowHand, UseAbility
 from tableverse.games.munchkin.moves.fights import Enhance, UseEscape, UseOneShot
 from tableverse.games.munchkin.questions.bargains import ShowTo
-from tableverse.games.munchkin.questions.texts import PayWith
 from tableverse.games.munchkin.rules.checkpoint import let_pass
 from tableverse.games.munchkin.rules.equipping import after_loss, discard_card
 from tableverse.games.munchkin.rules.foes import support
 from tableverse.games.munchkin.rules.goods import reveal_hand
 from tableverse.games.munchkin.rules.piles import drop, lift, lift_from
+from tableverse.games.munchkin.words.questions import PayWith
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Rule, Seat, carries_out, rule
 from tableverse.core.windows import call_round, offer
+from tableverse.games.munchkin.constants import ESCAPE
 from tableverse.games.munchkin.events.fights import Caught, Escaped, NotPursued
-from tableverse.games.munchkin.limits import ESCAPE
-from tableverse.games.munchkin.lines import run_bonus
 from tableverse.games.munchkin.listing import in_flight
 from tableverse.games.munchkin.moves.fights import RollFor, Sacrifice
 from tableverse.games.munchkin.questions.turn import RunAway, WhileFleeing
 from tableverse.games.munchkin.rules.checkpoint import Others, act, everybody_passed, let_pass, not_passed
+from tableverse.games.munchkin.rules.combat_strength import run_bonus
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.equipping import discard_card
 from tableverse.games.munchkin.rules.foes import escape

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from tableverse.core import Card, Seat
 from tableverse.games.munchkin.events.fights import Duplicated, EscapedAll, HelperLeaves, MonsterGone
-from tableverse.games.munchkin.lines import foe_treasures
 from tableverse.games.munchkin.rules.burdens import relieve
+from tableverse.games.munchkin.rules.combat_strength import foe_treasures
 from tableverse.games.munchkin.values import Extra, Foe
 
 if TYPE_CHECKING:

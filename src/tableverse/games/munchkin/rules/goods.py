@@ -11,7 +11,7 @@ from tableverse.core.windows import offer
 from tableverse.games.munchkin.equipment import allowed
 from tableverse.games.munchkin.events.fights import CharityGiven
 from tableverse.games.munchkin.events.table import Gave, HandShown, Taken
-from tableverse.games.munchkin.happenings import UsingOneShot
+from tableverse.games.munchkin.game_events import UsingOneShot
 from tableverse.games.munchkin.moves.deeds import LayDown
 from tableverse.games.munchkin.questions.turn import PlayReceived
 from tableverse.games.munchkin.rules.checkpoint import act

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tableverse.core import Rule, Seat, rule
 from tableverse.core.windows import offer
+from tableverse.games.munchkin.constants import HIGHEST_UNEARNED, WINNING_LEVEL
 from tableverse.games.munchkin.events.fights import GameWon
 from tableverse.games.munchkin.events.table import WentDown, WentUp
-from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, WINNING_LEVEL
 from tableverse.games.munchkin.questions.answers import SpareLevels
 from tableverse.games.munchkin.rules.burdens import relieve
 from tableverse.games.munchkin.rules.equipping import discard_card

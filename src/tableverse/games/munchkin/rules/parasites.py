@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, carries_out, rule
+from tableverse.games.munchkin.constants import SPAWNS
 from tableverse.games.munchkin.events.fights import MonsterJoins, ParasiteAdded
-from tableverse.games.munchkin.happenings import Entering, UsingOneShot
-from tableverse.games.munchkin.limits import SPAWNS
+from tableverse.games.munchkin.game_events import Entering, UsingOneShot
 from tableverse.games.munchkin.moves.fights import Attach, JoinFight, Wander
 from tableverse.games.munchkin.rules.dice import roll_die
 from tableverse.games.munchkin.rules.equipping import after_loss

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from tableverse.core import Card, Seat
+from tableverse.games.munchkin.constants import DOOR
 from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
-from tableverse.games.munchkin.limits import DOOR
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

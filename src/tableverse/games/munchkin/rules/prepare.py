@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Rule, Seat, rule, together
+from tableverse.games.munchkin.constants import DEALT
 from tableverse.games.munchkin.events.table import LaidDown, RoleTaken, StartRolls
-from tableverse.games.munchkin.limits import DEALT
 from tableverse.games.munchkin.questions.keeping import OpeningPlays, PickRole
 from tableverse.games.munchkin.rules.equipping import put_item
 from tableverse.games.munchkin.rules.piles import draw_cards, lift

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tableverse.cardtext.waiting import happens
 from tableverse.core import Card, Rule, Seat, rule
 from tableverse.games.munchkin.events.fights import FightWon, GameWon, TreasurePicked, TreasuresShown
-from tableverse.games.munchkin.happenings import HelpingToKill, Killing
+from tableverse.games.munchkin.game_events import HelpingToKill, Killing
 from tableverse.games.munchkin.questions.keeping import PickTreasure
 from tableverse.games.munchkin.rules.cleanup import clean_up
 from tableverse.games.munchkin.rules.deeds import level_up

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.games.munchkin.constants import LEVEL_PRICE
 from tableverse.games.munchkin.events.fights import TradeDone, TradeProposed, TradeRefused
 from tableverse.games.munchkin.events.table import Sold
-from tableverse.games.munchkin.limits import LEVEL_PRICE
 from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put
 from tableverse.games.munchkin.moves.deeds import OpenTrade, Sell
 from tableverse.games.munchkin.questions.bargains import AnswerTrade, SellMore, TradeGive, TradeWant, TradeWith

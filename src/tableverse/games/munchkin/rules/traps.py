@@ -10,7 +10,7 @@ from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
 from tableverse.core.windows import Window, window
 from tableverse.games.munchkin.events.fights import BadStuff
 from tableverse.games.munchkin.events.table import PlayedOn, TrapAverted, TrapCancelled, TrapStrikes
-from tableverse.games.munchkin.happenings import Striking, SufferingBadStuff
+from tableverse.games.munchkin.game_events import Striking, SufferingBadStuff
 from tableverse.games.munchkin.moves.bargains import CancelWith
 from tableverse.games.munchkin.moves.deeds import SpringTrap
 from tableverse.games.munchkin.questions.answers import AnswerTrap

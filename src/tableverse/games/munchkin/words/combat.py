@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Filter, Happening, Result, Sentence, Standing, Trigger
 from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
-from tableverse.games.munchkin.happenings import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
-from tableverse.games.munchkin.questions.texts import AboutMonster, WhichFoe
+from tableverse.games.munchkin.game_events import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
 from tableverse.games.munchkin.rules.burdens import bear, keep_monster
 from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import RoleName, language
+from tableverse.games.munchkin.words.questions import AboutMonster, WhichFoe
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -11,7 +11,6 @@ from tableverse.cardtext.shared import May
 from tableverse.cardtext.triggers import CancelIt
 from tableverse.core import Gives, Rule, rule
 from tableverse.games.munchkin.events.table import Named
-from tableverse.games.munchkin.questions.texts import NameCard
 from tableverse.games.munchkin.rules.burdens import bear
 from tableverse.games.munchkin.rules.death import die
 from tableverse.games.munchkin.rules.dice import reroll, roll_die
@@ -21,6 +20,7 @@ from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.combat import Defeat
 from tableverse.games.munchkin.words.goods import Discard, DiscardYour, Give
 from tableverse.games.munchkin.words.language import language
+from tableverse.games.munchkin.words.questions import NameCard
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

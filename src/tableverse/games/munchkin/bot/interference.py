@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.games.munchkin.limits import ESCAPE, MONSTERS, PLAYERS
-from tableverse.games.munchkin.lines import run_bonus, wins_ties
+from tableverse.games.munchkin.bot.evaluation import card_worth, foe_strength, harm, harms, needed, runs_ahead, with_helper
+from tableverse.games.munchkin.constants import ESCAPE, MONSTERS, PLAYERS
 from tableverse.games.munchkin.listing import forcible
 from tableverse.games.munchkin.moments import run_gain
 from tableverse.games.munchkin.moves.deeds import LevelUp, PlayAlly, PlayClass, SpringTrap, UseAbility
 from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, RollFor, Sacrifice, UseEscape, UseOneShot, Wander
+from tableverse.games.munchkin.rules.combat_strength import run_bonus, wins_ties
 from tableverse.games.munchkin.words.combat import Defeat, KillMonster, NoHelp
 from tableverse.games.munchkin.words.strength import EitherSide, NextCombat, NoItemBonus
-from tableverse.games.munchkin.worth import card_worth, foe_strength, harm, harms, needed, runs_ahead, with_helper
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Seat

@@ -1,17 +1,30 @@
-"""How a sensible munchkin plays: lays down, sells, bargains, meddles and runs.
-
-`policy` answers every question at a glance, by what `worth` says. `Greedy` does the same where a glance is enough, and where it is not
-(Traps, specials, what texts ask, flight) it tries the choices in imagined games, lets others pass until the deed is settled, and evaluates.
-Both read what the seat may see.
-"""
+"""How a sensible munchkin plays: lays down, sells, bargains, interferes and runs. Every question is answered at a glance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext.acting import WhichOne
-from tableverse.games.munchkin.bargaining import (
+from tableverse.games.munchkin.bot.evaluation import (
+    CLASS_WORTH,
+    LEVELS,
+    TREASURE,
+    alone_against,
+    card_worth,
+    foe_strength,
+    for_sale,
+    hands_out_the_win,
+    harm,
+    improvement,
+    item_points,
+    leader,
+    needed,
+    threat,
+    worth_the_kill,
+)
+from tableverse.games.munchkin.bot.heuristics import reroll
+from tableverse.games.munchkin.bot.interference import before_the_roll, flight, helping_deed, spoiling
+from tableverse.games.munchkin.bot.negotiation import (
     answer_help,
     best_helper,
     good_trade,
@@ -24,9 +37,7 @@ from tableverse.games.munchkin.bargaining import (
     usual_share,
     worth_its_price,
 )
-from tableverse.games.munchkin.limits import HAND_LIMIT, MONSTERS, PLAYERS
-from tableverse.games.munchkin.lines import strength
-from tableverse.games.munchkin.meddling import before_the_roll, flight, helping_deed, spoiling
+from tableverse.games.munchkin.constants import HAND_LIMIT, MONSTERS, PLAYERS
 from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Send
 from tableverse.games.munchkin.moves.deeds import (
     CheatOn,
@@ -59,7 +70,6 @@ from tableverse.games.munchkin.questions.bargains import (
     TradeWith,
 )
 from tableverse.games.munchkin.questions.keeping import GiveCharity, Loot, MakeRoom, OpeningPlays, PickTreasure, WhichClassGoes
-from tableverse.games.munchkin.questions.texts import CardQuestion, NameCard, PayWith, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
 from tableverse.games.munchkin.questions.turn import (
     BackUp,
     Fight,
@@ -71,32 +81,12 @@ from tableverse.games.munchkin.questions.turn import (
     TroubleOrLoot,
     WhileFleeing,
 )
-from tableverse.games.munchkin.talk import heeded
-from tableverse.games.munchkin.thumb import blunders, reroll
-from tableverse.games.munchkin.worth import (
-    CLASS_WORTH,
-    LEVELS,
-    TREASURE,
-    alone_against,
-    card_worth,
-    evaluate,
-    foe_strength,
-    for_sale,
-    hands_out_the_win,
-    harm,
-    improvement,
-    item_points,
-    leader,
-    needed,
-    threat,
-    worth_the_kill,
-)
+from tableverse.games.munchkin.rules.combat_strength import strength
+from tableverse.games.munchkin.words.questions import CardQuestion, NameCard, PayWith, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Choice, Dice, Game, Hint, Question, Seat
+    from tableverse.core import Card, Choice, Dice, Question, Seat
     from tableverse.games.munchkin.state import Munchkin
-
-__all__ = ["AHEAD", "BOTS", "PLAYOUTS", "PROGRAMS", "TRIED", "Greedy", "blunders", "evaluate", "policy", "stretch"]
 
 JUNK: Final = 0.45
 """What a card is worth at most that is given for another one unseen."""
@@ -398,101 +388,3 @@ def policy(g: Munchkin, seat: Seat, dice: Dice) -> int:
         trap = trap_at_a_glance(g, seat, choices, dice)
         return found if trap < 0 else trap
     return found
-
-
-# ---------------------------------------------------------------- the greedy bot
-
-SAMPLES: Final = 3
-STEPS: Final = 40
-"""Answers that are followed until a deed is settled."""
-DEEDS: Final = 6
-"""So many answers other than passing are followed."""
-GAIN: Final = 0.35
-"""A Trap is played when it gains so much more than keeping it."""
-
-UNLIKELY: Final = 1.0
-"""By how much other choices look worse than what is chosen at a glance."""
-
-
-class Greedy:
-    """Plays by the policy, and tries in imagined games what no glance can tell."""
-
-    name = "greedy"
-
-    def __init__(self, game: Game, seed: int = 0) -> None:
-        self.seed = seed
-        self.hints: Sequence[Hint] = ()
-
-    def hear(self, hints: Sequence[Hint]) -> None:
-        """What others have said."""
-        self.hints = hints
-
-    def choose(self, state: Munchkin, seat: Seat) -> int:
-        """The index of the best choice; of equal ones the first."""
-        from tableverse.core import Dice
-
-        asked = state.asks[seat]
-        question, choices = asked.question, asked.choices
-        if len(choices) == 1:
-            return 0
-        dice = Dice(self.seed * 1_000_003 + 64 * state.clock + 8 * state.answered[seat] + seat)
-        found = glance(state, seat, question, choices, dice)
-        if isinstance(question, TakeTurn | StepIn) and goes_on(choices[found]):
-            lead = leader(state, seat)
-            tried = [k for k, c in enumerate(choices) if isinstance(c, SpringTrap) and c.at == lead]
-            return self._best(state, seat, [found, *tried], dice, GAIN) if tried else found
-        if isinstance(question, WhichOne):
-            return self._best(state, seat, range(len(choices)), dice, 0.0)
-        return heeded(state, seat, found, self.hints) if self.hints else found
-
-    def weigh(self, state: Munchkin, seat: Seat) -> list[float]:
-        """What is chosen looks best, and passing comes next; of the others a glance does not tell how much worse they are."""
-        choices = state.asks[seat].choices
-        looks = [-UNLIKELY if choice is not None else -UNLIKELY / 2 for choice in choices]
-        looks[self.choose(state, seat)] = 0.0
-        return looks
-
-    def _best(self, state: Munchkin, seat: Seat, tried: Sequence[int], dice: Dice, gain: float) -> int:
-        """The best of some choices; the first unless another gains so much more."""
-        sums = [0.0] * len(tried)
-        for _ in range(SAMPLES):
-            start = state.imagine(seat, dice.below(1 << 30))
-            for k, index in enumerate(tried):
-                sums[k] += self._value(start.clone(), seat, index, dice)
-        sums[0] += gain * SAMPLES
-        return tried[max(range(len(tried)), key=sums.__getitem__)]
-
-    def _value(self, g: Munchkin, seat: Seat, index: int, dice: Dice) -> float:
-        """Answer, let the others pass and whoever has to answer do so until the deed is settled, and evaluate."""
-        turn, deeds = g.turn, 0
-        g.choose(seat, index)
-        for _ in range(STEPS):
-            if not g.asks or g.turn != turn or deeds >= DEEDS:
-                break
-            other = next(iter(g.asks))
-            question, choices = g.asks[other].question, g.asks[other].choices
-            if isinstance(question, TakeTurn | Fight):
-                break
-            if isinstance(question, StepIn | Meddle | BackUp | WhileFleeing):
-                answer = len(choices) - 1
-            else:
-                answer = policy(g, other, dice)
-                deeds += 1
-            g.choose(other, answer)
-        return evaluate(g, seat)
-
-
-# ---------------------------------------------------------------- for search
-
-PLAYOUTS: Final = 100
-TRIED: Final = 10
-AHEAD: Final = 1
-
-
-def stretch(g: Munchkin) -> int:
-    """Playouts end where a turn ends."""
-    return g.turn
-
-
-BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"easy": "policy:100", "normal": "policy:45"}

@@ -7,7 +7,7 @@ from typing import Any
 
 from tableverse.cardtext import CardError, CardText, Context, Entry, Problem, walk
 from tableverse.cardtext.shared import ChooseOne, ForEach, If, May, Once, Passage, Then, They, When
-from tableverse.games.munchkin.limits import SLOT_WORDS
+from tableverse.games.munchkin.constants import SLOT_WORDS
 from tableverse.games.munchkin.words.combat import (
     AddItToCombat,
     AddMonster,
@@ -44,7 +44,7 @@ Reader = Callable[[Any, Context], int]
 """A standing sentence: how much it comes to now."""
 
 
-class Piece:
+class CardDefinition:
     """A component as the rules see it. Role cards have the kind "Role"."""
 
     __slots__ = (
@@ -75,7 +75,7 @@ class Piece:
         "level",
         "levels",
         "levels_only",
-        "lines",
+        "modifiers",
         "mute",
         "name",
         "no_help",
@@ -128,7 +128,7 @@ class Piece:
         self.not_for: tuple[str, ...] = () if role else record.not_for
         self.bad_stuff: str = "" if role else record.bad_stuff
         self.bad_text: CardText = entry.trees.get("bad_stuff") or CardText()  # type: ignore[assignment]
-        self.lines: tuple[Reader, ...] = ()
+        self.modifiers: tuple[Reader, ...] = ()
         self.defeats: tuple[Any, ...] = ()
         """MK-R102: conditions under which this monster is defeated when the window closes."""
         self.run = 0
@@ -191,19 +191,19 @@ class Piece:
         monster = self.kind == "Monster"
         match sentence:
             case StrengthAgainst(amount=amount, whom=whom):
-                self.lines += (lambda g, ctx: amount if whom.counts(g, amount) else 0,)
+                self.modifiers += (lambda g, ctx: amount if whom.counts(g, amount) else 0,)
             case If(condition=condition, then=Strength(amount=amount)):
-                self.lines += (_on_condition(condition, amount, monster),)
+                self.modifiers += (_on_condition(condition, amount, monster),)
             case If(condition=condition, then=Defeat(what="this")) if monster:
                 self.defeats += (condition,)
             case If(then=May(does=AddItToCombat(name=name))) if monster:
                 self.joins = name
             case ForEach(each=each, then=Strength(amount=amount)):
-                self.lines += (lambda g, ctx: amount * each.count(g, ctx),)
+                self.modifiers += (lambda g, ctx: amount * each.count(g, ctx),)
             case While(then=Strength(amount=amount)):
-                self.lines += (lambda g, ctx: amount if sentence.holds(g, ctx.you) else 0,)
+                self.modifiers += (lambda g, ctx: amount if sentence.holds(g, ctx.you) else 0,)
             case AddAmount(what=what, either=False) if monster:
-                self.lines += (what.amount,)
+                self.modifiers += (what.amount,)
             case RunAway(amount=amount):
                 self.run += amount
             case WinTies():

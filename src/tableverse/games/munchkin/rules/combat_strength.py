@@ -1,4 +1,4 @@
-"""The arithmetic of fights: every number on the table as a line with its reason. Totals, previews, the log and screens read these lines.
+"""The arithmetic of fights: every number on the table is a modifier with its reason. Totals, previews, the log and screens read them.
 
 Sentences such as "+2 against Parasites", "If you are Rick, +2" or "For each Gun in play, +2" are read here and never run.
 """
@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.limits import HIGHEST_UNEARNED, MONSTERS, PLAYERS
-from tableverse.games.munchkin.values import Extra, Foe, Line, Outcome, crowd
+from tableverse.games.munchkin.constants import HIGHEST_UNEARNED, MONSTERS, PLAYERS
+from tableverse.games.munchkin.values import Extra, Foe, Modifier, Outcome, crowd
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 REASONS: Final = {"Role": "role", "Class": "class"}
-"""What the lines of such a card are called; others are texts."""
+"""What the modifiers of such a card are called; others are texts."""
 Number = tuple[int, str, Card]
-"""What a line says, without whose it is: how much, why, and from which card. Totals need no more."""
+"""What a modifier says, without whose it is: how much, why, and from which card. Totals need no more."""
 
 
 # ---------------------------------------------------------------- players
@@ -29,22 +29,22 @@ def player_numbers(g: Munchkin, seat: Seat) -> list[Number]:
     found: list[Number] = [(g.level[seat], "level", -1)]
     if levels_only(g):
         return found
-    bonus, lined = g.box.bonus, g.box.lined
+    bonus, modifying = g.box.bonus, g.box.modifying
     silent = silenced(g, seat)
     for c in g.equipped[seat]:
         if c in silent:
             continue
         if bonus[c]:
             found.append((bonus[c], "item", c))
-        if c in lined:
+        if c in modifying:
             _texts(g, seat, c, found)
     for c in g.front[seat]:
         if bonus[c]:
             found.append((bonus[c], "ally", c))
-        if c in lined:
+        if c in modifying:
             _texts(g, seat, c, found)
     for c in g.role[seat]:
-        if c in lined:
+        if c in modifying:
             _texts(g, seat, c, found)
     for b in g.burdens:
         if b.seat == seat and b.kind == "strength" and not b.later:
@@ -58,15 +58,15 @@ def _texts(g: Munchkin, seat: Seat, card: Card, found: list[Number]) -> None:
     """The standing sentences of one of a player's cards."""
     record = g.box.records[card]
     ctx = Context(seat, card, seat)
-    for read in record.lines:
+    for read in record.modifiers:
         amount = read(g, ctx)
         if amount:
             found.append((amount, REASONS.get(record.kind, "text"), card))
 
 
-def player_lines(g: Munchkin, seat: Seat) -> list[Line]:
-    """The same as lines."""
-    return [Line(PLAYERS, *number, seat) for number in player_numbers(g, seat)]
+def player_modifiers(g: Munchkin, seat: Seat) -> list[Modifier]:
+    """The same, with whose they are."""
+    return [Modifier(PLAYERS, *number, seat) for number in player_numbers(g, seat)]
 
 
 def strength(g: Munchkin, seat: Seat) -> int:
@@ -95,15 +95,15 @@ def levels_only(g: Munchkin) -> bool:
     return False
 
 
-def run_lines(g: Munchkin, seat: Seat) -> list[Line]:
+def run_modifiers(g: Munchkin, seat: Seat) -> list[Modifier]:
     """MK-142: what is added to a Run Away roll."""
-    found = [Line(PLAYERS, g.box.run[c], "text", c, seat) for c in g.sources(seat) if g.box.run[c]]
-    return found + [Line(PLAYERS, b.amount, "marker", b.card, seat) for b in g.burdens if b.seat == seat and b.kind == "run"]
+    found = [Modifier(PLAYERS, g.box.run[c], "text", c, seat) for c in g.sources(seat) if g.box.run[c]]
+    return found + [Modifier(PLAYERS, b.amount, "marker", b.card, seat) for b in g.burdens if b.seat == seat and b.kind == "run"]
 
 
 def run_bonus(g: Munchkin, seat: Seat) -> int:
     """The same, added up."""
-    return sum([line.amount for line in run_lines(g, seat)])
+    return sum([modifier.amount for modifier in run_modifiers(g, seat)])
 
 
 def wins_ties(g: Munchkin) -> bool:
@@ -119,9 +119,9 @@ def foe_numbers(g: Munchkin, foe: Foe) -> list[Number]:
     """MK-102, MK-115, MK-176: Level, own powers, fixed numbers, enhancers, Levels of added Parasites."""
     box, card = g.box, foe.card
     found: list[Number] = [(box.level[card], "monster", card)]
-    if card in box.lined:
+    if card in box.modifying:
         ctx = Context(g.active, card, g.active, it=foe.key)
-        for read in box.records[card].lines:
+        for read in box.records[card].modifiers:
             amount = read(g, ctx)
             if amount:
                 found.append((amount, "text", card))
@@ -134,9 +134,9 @@ def foe_numbers(g: Munchkin, foe: Foe) -> list[Number]:
     return found
 
 
-def foe_lines(g: Munchkin, foe: Foe) -> list[Line]:
-    """The same as lines."""
-    return [Line(MONSTERS, *number, -1, foe.key) for number in foe_numbers(g, foe)]
+def foe_modifiers(g: Munchkin, foe: Foe) -> list[Modifier]:
+    """The same, with whose they are."""
+    return [Modifier(MONSTERS, *number, -1, foe.key) for number in foe_numbers(g, foe)]
 
 
 def foe_treasures(g: Munchkin, foe: Foe) -> int:
@@ -174,16 +174,16 @@ def counting(g: Munchkin) -> list[Extra]:
     return [e for e in g.extras if e.side == MONSTERS] if levels_only(g) else g.extras
 
 
-def lines(g: Munchkin) -> list[Line]:
+def modifiers(g: Munchkin) -> list[Modifier]:
     """All numbers of the fight: of those who fight, then of the monsters."""
-    found = [line for s in g.combatants() for line in player_lines(g, s)]
+    found = [modifier for s in g.combatants() for modifier in player_modifiers(g, s)]
     for side in (PLAYERS, MONSTERS):
-        found += [Line(side, e.amount, "shot", e.card, e.seat) for e in counting(g) if e.amount and e.side == side]
-    return found + [line for f in g.foes for line in foe_lines(g, f)]
+        found += [Modifier(side, e.amount, "shot", e.card, e.seat) for e in counting(g) if e.amount and e.side == side]
+    return found + [modifier for f in g.foes for modifier in foe_modifiers(g, f)]
 
 
 def totals(g: Munchkin) -> tuple[int, int]:
-    """Both strengths: the sums of the lines."""
+    """Both strengths: the sums of the modifiers."""
     ours = theirs = 0
     for s in g.combatants():
         for amount, _, _ in player_numbers(g, s):

@@ -11,7 +11,8 @@ import msgspec
 from tableverse.cardtext import CardText, Pack, PackBox, Record, Schema, Table, load_packs
 from tableverse.cardtext.waiting import Waiting
 from tableverse.core import Component, Memory
-from tableverse.games.munchkin.limits import CLASSES, SLOT_WORDS
+from tableverse.games.munchkin.cards import CardDefinition
+from tableverse.games.munchkin.constants import CLASSES, SLOT_WORDS
 from tableverse.games.munchkin.moves.bargains import Put
 from tableverse.games.munchkin.moves.deeds import (
     DropClass,
@@ -25,7 +26,6 @@ from tableverse.games.munchkin.moves.deeds import (
     TurnItem,
 )
 from tableverse.games.munchkin.moves.fights import UseOneShot
-from tableverse.games.munchkin.pieces import Piece
 from tableverse.games.munchkin.words import language
 
 Kind = Literal["Monster", "Trap", "Class", "Ally", "Enhancer", "Special", "Item", "One-Shot", "Go Up a Level"]
@@ -133,8 +133,8 @@ class MunchkinBox(PackBox):
         "levels",
         "levels_only",
         "limited",
-        "lined",
         "lone",
+        "modifying",
         "mute",
         "named_sorts",
         "number",
@@ -162,9 +162,9 @@ class MunchkinBox(PackBox):
     )
 
     def __init__(self, pack: Pack) -> None:
-        pieces = [Piece(entry, k) for k, entry in enumerate(pack.entries)]
+        pieces = [CardDefinition(entry, k) for k, entry in enumerate(pack.entries)]
         super().__init__(pack, [Component(p.name, p.family, p) for p in pieces for _ in range(p.entry.record.copies)])
-        records: Sequence[Piece] = self.records
+        records: Sequence[CardDefinition] = self.records
         cards = range(len(records))
         self.number = tuple(p.number for p in records)
         """Equal for copies of the same card."""
@@ -182,7 +182,7 @@ class MunchkinBox(PackBox):
         self.run: tuple[int, ...] = self._all("run")
         self.another: tuple[str, ...] = self._all("another")
         self.hand_limits: Mapping[int, int] = {c: records[c].hand_limit for c in cards if records[c].hand_limit}
-        self.lined = frozenset(c for c in cards if records[c].lines)
+        self.modifying = frozenset(c for c in cards if records[c].modifiers)
         self.able = {span: frozenset(c for c in cards if span in records[c].once) for span in ("turn", "combat")}
         """Cards with abilities, by the stretch of play in which each can be used once."""
         joining = frozenset(c for c in cards if self.parasite[c] or records[c].joins)
@@ -250,7 +250,7 @@ class MunchkinBox(PackBox):
     def _all(self, name: str) -> tuple[Any, ...]:
         return tuple(getattr(p, name) for p in self.records)
 
-    def _sorted(self, records: Sequence[Piece]) -> dict[str, frozenset[int]]:
+    def _sorted(self, records: Sequence[CardDefinition]) -> dict[str, frozenset[int]]:
         """What texts call cards."""
         cards = range(len(records))
         found = {
@@ -265,7 +265,7 @@ class MunchkinBox(PackBox):
             found[word] = frozenset(c for c in cards if self.slot[c] == slot)
         return found
 
-    def _ready_moves(self, records: Sequence[Piece]) -> None:
+    def _ready_moves(self, records: Sequence[CardDefinition]) -> None:
         """Moves that are offered again and again."""
         cards = range(len(records))
         seats = range(6)
@@ -298,7 +298,7 @@ class MunchkinBox(PackBox):
         """How a One-Shot is used on a fight."""
 
 
-def _shots(card: int, record: Piece) -> tuple[UseOneShot, ...]:
+def _shots(card: int, record: CardDefinition) -> tuple[UseOneShot, ...]:
     if record.side is not None:
         return (UseOneShot(card, 0), UseOneShot(card, 1))
     return (UseOneShot(card, -1),) if record.in_window else ()

@@ -1,28 +1,19 @@
-"""What is said at the table, and what a bot makes of it: a price is a hint whom to ask and what to offer, and nobody's promise."""
+"""What a bot makes of what is said at the table: a price is a hint whom to ask and what to offer, and nobody's promise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Phrase
+from tableverse.games.munchkin.bot.evaluation import TREASURE, hands_out_the_win, with_helper, worth_the_kill
 from tableverse.games.munchkin.moves.bargains import Share
 from tableverse.games.munchkin.moves.fights import AskAll, AskHelp
 from tableverse.games.munchkin.questions.bargains import OfferShare
 from tableverse.games.munchkin.questions.turn import Fight
-from tableverse.games.munchkin.worth import TREASURE, hands_out_the_win, with_helper, worth_the_kill
 
 if TYPE_CHECKING:
     from tableverse.core import Hint, Seat
     from tableverse.games.munchkin.state import Munchkin
-
-PHRASES: Final = (
-    Phrase("price", "My price for helping: {n}.", (0, 1, 2, 3), "turn"),
-    Phrase("unwilling", "I do not help now.", lasts="turn"),
-    Phrase("call", "Who will help me?"),
-    Phrase("peace", "Leave my fight alone, and I leave yours alone."),
-    Phrase("alarm", "Stop them, or they win!"),
-)
 
 
 def heeded(g: Munchkin, seat: Seat, found: int, hints: Sequence[Hint]) -> int:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from tableverse.cardtext.shared import ChooseOne, IfNone
+from tableverse.games.munchkin.constants import LEVEL_PRICE, WINNING_LEVEL
 from tableverse.games.munchkin.equipment import allowed, fits, in_the_way
-from tableverse.games.munchkin.limits import LEVEL_PRICE, WINNING_LEVEL
-from tableverse.games.munchkin.lines import foe_lines
 from tableverse.games.munchkin.listing import goods
+from tableverse.games.munchkin.rules.combat_strength import foe_modifiers
 from tableverse.games.munchkin.values import Deal, Foe
 from tableverse.games.munchkin.words.combat import YouHelpKill
 from tableverse.games.munchkin.words.deeds import Die, LoseLevels, On, Suffer, YouDie
@@ -29,7 +29,7 @@ from tableverse.games.munchkin.words.strength import NextCombat, NoItemBonus
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Seat
-    from tableverse.games.munchkin.content import MunchkinBox
+    from tableverse.games.munchkin.box import MunchkinBox
     from tableverse.games.munchkin.state import Munchkin
     from tableverse.games.munchkin.values import Offer, Outcome
 
@@ -258,7 +258,7 @@ def alone_against(g: Munchkin, seat: Seat, card: Card) -> Outcome:
 def foe_strength(g: Munchkin, key: int) -> int:
     """What a monster of the fight comes to."""
     foe = g.foe(key)
-    return 0 if foe is None else sum([line.amount for line in foe_lines(g, foe)])
+    return 0 if foe is None else sum([modifier.amount for modifier in foe_modifiers(g, foe)])
 
 
 def leader(g: Munchkin, seat: Seat) -> Seat:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.games.munchkin.bargaining import proposes, trade_item, trade_partner
-from tableverse.games.munchkin.limits import ESCAPE, MONSTERS, PLAYERS
-from tableverse.games.munchkin.lines import run_bonus
+from tableverse.games.munchkin.bot.evaluation import threat
+from tableverse.games.munchkin.bot.negotiation import proposes, trade_item, trade_partner
+from tableverse.games.munchkin.constants import ESCAPE, MONSTERS, PLAYERS
 from tableverse.games.munchkin.moves.bargains import Put
 from tableverse.games.munchkin.moves.deeds import DropClass, LevelUp, OpenTrade, ShowHand, SpringTrap, TurnItem
 from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, UseEscape, UseOneShot, Wander
 from tableverse.games.munchkin.questions.bargains import OfferMore, TradeGive, TradeWant, TradeWith
-from tableverse.games.munchkin.questions.texts import WhichSide
-from tableverse.games.munchkin.worth import threat
+from tableverse.games.munchkin.rules.combat_strength import run_bonus
+from tableverse.games.munchkin.words.questions import WhichSide
 
 if TYPE_CHECKING:
     from tableverse.core import Seat

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
 from tableverse.core import Card, Seat
-from tableverse.games.munchkin.limits import ESCAPE
-from tableverse.games.munchkin.lines import (
-    foe_lines,
+from tableverse.games.munchkin.constants import ESCAPE
+from tableverse.games.munchkin.rules.combat_strength import (
+    foe_modifiers,
     foe_treasures,
-    lines,
-    player_lines,
+    modifiers,
+    player_modifiers,
     run_bonus,
-    run_lines,
+    run_modifiers,
     wins_ties,
 )
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
-    from tableverse.games.munchkin.values import Bargain, Burden, Deal, Foe, Line, Offer
+    from tableverse.games.munchkin.values import Bargain, Burden, Deal, Foe, Modifier, Offer
 
 
 PHASES: Final[Mapping[str, str]] = {
@@ -172,15 +172,15 @@ class DealShown(TypedDict):
     half: bool
 
 
-def show_line(g: Munchkin, line: Line) -> LineShown:
+def show_modifier(g: Munchkin, modifier: Modifier) -> LineShown:
     """A number with its reason."""
     return {
-        "side": "monsters" if line.side else "players",
-        "amount": line.amount,
-        "why": line.why,
-        "name": g.box.names[line.card] if line.card >= 0 else "",
-        "seat": line.seat if line.seat >= 0 else None,
-        "foe": f"foe/{line.foe}" if line.foe >= 0 else None,
+        "side": "monsters" if modifier.side else "players",
+        "amount": modifier.amount,
+        "why": modifier.why,
+        "name": g.box.names[modifier.card] if modifier.card >= 0 else "",
+        "seat": modifier.seat if modifier.seat >= 0 else None,
+        "foe": f"foe/{modifier.foe}" if modifier.foe >= 0 else None,
     }
 
 
@@ -208,14 +208,14 @@ def show_phase(g: Munchkin, phase: str) -> PhaseShown:
 
 def show_equipped(g: Munchkin, worn: Sequence[Card], owner: Seat) -> EquippedShown:
     """What a player has equipped, and what it all comes to."""
-    counted = player_lines(g, owner)
-    running = run_lines(g, owner)
+    counted = player_modifiers(g, owner)
+    running = run_modifiers(g, owner)
     return {
         "cards": [f"items/{owner}/{c}" for c in worn],
-        "strength": sum(line.amount for line in counted),
-        "lines": [show_line(g, line) for line in counted],
-        "run": sum(line.amount for line in running),
-        "run_lines": [show_line(g, line) for line in running],
+        "strength": sum(modifier.amount for modifier in counted),
+        "lines": [show_modifier(g, modifier) for modifier in counted],
+        "run": sum(modifier.amount for modifier in running),
+        "run_lines": [show_modifier(g, modifier) for modifier in running],
         "hand_limit": g.hand_limit(owner),
         "in_combat": g.in_combat(owner),
     }
@@ -262,7 +262,7 @@ def show_foes(g: Munchkin, foes: Sequence[Foe]) -> list[FoeShown]:
             "name": names[f.card],
             "clone": f.clone,
             "level": box.level[f.card],
-            "strength": sum(line.amount for line in foe_lines(g, f)),
+            "strength": sum(modifier.amount for modifier in foe_modifiers(g, f)),
             "treasures": foe_treasures(g, f),
             "levels": box.levels[f.card],
             "parasite": box.parasite[f.card],
@@ -289,7 +289,7 @@ def show_sums(g: Munchkin, sums: tuple[int, int]) -> FightShown | None:
     end = g.outcome()
     return {
         **show_totals(g),
-        "lines": [show_line(g, line) for line in lines(g)],
+        "lines": [show_modifier(g, modifier) for modifier in modifiers(g)],
         "ties_win": wins_ties(g),
         "levels": end.levels,
         "treasures": end.treasures,

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tableverse.games.munchkin.lines import strength
-from tableverse.games.munchkin.listing import candidates, partners
-from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, SellThese, Send, Share
-from tableverse.games.munchkin.values import Offer
-from tableverse.games.munchkin.worth import (
+from tableverse.games.munchkin.bot.evaluation import (
     LEVELS,
     RIVALRY,
     TREASURE,
@@ -22,6 +18,10 @@ from tableverse.games.munchkin.worth import (
     with_helper,
     worth_the_kill,
 )
+from tableverse.games.munchkin.listing import candidates, partners
+from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, SellThese, Send, Share
+from tableverse.games.munchkin.rules.combat_strength import strength
+from tableverse.games.munchkin.values import Offer
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Seat

@@ -9,13 +9,13 @@ from tableverse.cardtext import Context, show
 from tableverse.cardtext.shared import sentence_of
 from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Seat, any_card, numbers
 from tableverse.core.encoders import PIECE, told
+from tableverse.games.munchkin.constants import MONSTERS
 from tableverse.games.munchkin.equipment import gone_with
-from tableverse.games.munchkin.limits import MONSTERS
 from tableverse.games.munchkin.listing import forcible
 from tableverse.games.munchkin.moves.deeds import AfterShown, foe_name
 from tableverse.games.munchkin.moves.within import FOE
-from tableverse.games.munchkin.shows import show_totals
 from tableverse.games.munchkin.values import Extra
+from tableverse.games.munchkin.views import show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tableverse.core import Dice
-from tableverse.games.munchkin.equipment import allowed, overloaded
-from tableverse.games.munchkin.moves.deeds import looks_around
 from tableverse.games.munchkin.rules.combat_strength import modifiers, totals
+from tableverse.games.munchkin.rules.deeds import looks_around
+from tableverse.games.munchkin.rules.items import allowed, overloaded
 from tableverse.games.munchkin.state import Munchkin
 from tableverse.games.munchkin.values import Outcome
 from tests.rules.munchkin.positions import Table, fight, munchkin, table

@@ -8,8 +8,7 @@ from tableverse.games.munchkin.constants import APPROACHES, DEALT, ESCAPE, HAND_
 from tableverse.games.munchkin.faces import face
 from tableverse.games.munchkin.guide import GUIDE
 from tableverse.games.munchkin.rules.turn import whole_game
-from tableverse.games.munchkin.scoring import progress
-from tableverse.games.munchkin.shares import shares
+from tableverse.games.munchkin.scoring import progress, score_breakdown
 from tableverse.games.munchkin.state import Munchkin
 
 SCOPES = {
@@ -77,7 +76,7 @@ GAME = Game(
     colours=Colours("#ff8c8c", "#f0d04a"),
     guide=GUIDE,
     progress=progress,
-    shares=shares,
+    shares=score_breakdown,
     counts="Levels",
     numbers={
         "winning_level": WINNING_LEVEL,

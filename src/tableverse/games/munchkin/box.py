@@ -13,19 +13,13 @@ from tableverse.cardtext.waiting import Waiting
 from tableverse.core import Component, Memory
 from tableverse.games.munchkin.cards import CardDefinition
 from tableverse.games.munchkin.constants import CLASSES, SLOT_WORDS
-from tableverse.games.munchkin.moves.bargains import Put
-from tableverse.games.munchkin.moves.deeds import (
-    DropClass,
-    LayDown,
-    LevelUp,
-    PlayAlly,
-    PlayClass,
-    PlaySpecial,
-    PlaySuper,
-    SpringTrap,
-    TurnItem,
-)
-from tableverse.games.munchkin.moves.fights import UseOneShot
+from tableverse.games.munchkin.rules.allies import PlayAlly
+from tableverse.games.munchkin.rules.classes import DropClass, PlayClass, PlaySuper
+from tableverse.games.munchkin.rules.items import LayDown, TurnItem
+from tableverse.games.munchkin.rules.levels import LevelUp
+from tableverse.games.munchkin.rules.offers import Put
+from tableverse.games.munchkin.rules.one_shots import PlaySpecial, UseOneShot
+from tableverse.games.munchkin.rules.traps import SpringTrap
 from tableverse.games.munchkin.words import language
 
 Kind = Literal["Monster", "Trap", "Class", "Ally", "Enhancer", "Special", "Item", "One-Shot", "Go Up a Level"]

@@ -13,10 +13,10 @@ from tableverse.core.state import FOES
 from tableverse.games.munchkin.constants import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left, Levels
 from tableverse.games.munchkin.game_events import UsingOneShot
-from tableverse.games.munchkin.listing import traders
 from tableverse.games.munchkin.resampling import forget_calls, forget_sheets, guess_fresh
-from tableverse.games.munchkin.rules import equipping
 from tableverse.games.munchkin.rules.combat_strength import outcome, totals
+from tableverse.games.munchkin.rules.items import discard_card
+from tableverse.games.munchkin.rules.trade import traders
 from tableverse.games.munchkin.scoring import victors
 from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer, Outcome
 from tableverse.games.munchkin.views import (
@@ -432,5 +432,5 @@ class Munchkin(CardTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.equipping`."""
-        return equipping.discard_card(self, seat, card)
+        """See `rules.items`."""
+        return discard_card(self, seat, card)

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.games.munchkin.bot.evaluation import TREASURE, hands_out_the_win, with_helper, worth_the_kill
-from tableverse.games.munchkin.moves.bargains import Share
-from tableverse.games.munchkin.moves.fights import AskAll, AskHelp
-from tableverse.games.munchkin.questions.bargains import OfferShare
-from tableverse.games.munchkin.questions.turn import Fight
+from tableverse.games.munchkin.rules.combat import Fight
+from tableverse.games.munchkin.rules.offers import AskAll, AskHelp, OfferShare, Share
 
 if TYPE_CHECKING:
     from tableverse.core import Hint, Seat

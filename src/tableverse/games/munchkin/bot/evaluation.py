@@ -10,9 +10,9 @@ import msgspec
 
 from tableverse.cardtext.shared import ChooseOne, IfNone
 from tableverse.games.munchkin.constants import LEVEL_PRICE, WINNING_LEVEL
-from tableverse.games.munchkin.equipment import allowed, fits, in_the_way
-from tableverse.games.munchkin.listing import goods
 from tableverse.games.munchkin.rules.combat_strength import foe_modifiers
+from tableverse.games.munchkin.rules.items import allowed, fits, in_the_way
+from tableverse.games.munchkin.rules.selling import sellable
 from tableverse.games.munchkin.values import Deal, Foe
 from tableverse.games.munchkin.words.combat import YouHelpKill
 from tableverse.games.munchkin.words.deeds import Die, LoseLevels, On, Suffer, YouDie
@@ -159,7 +159,7 @@ def gear(g: Munchkin, seat: Seat) -> float:
 def for_sale(g: Munchkin, seat: Seat) -> tuple[Card, ...]:
     """What a player would best sell for a level: the least useful first, and nothing that is needed more than the level; or nothing."""
     gold = g.box.gold
-    able = [c for c in g.apart(goods(g, seat)) if gold[c]]
+    able = [c for c in g.apart(sellable(g, seat)) if gold[c]]
     use = {c: card_worth(g, seat, c) - 0.9 * gold[c] / LEVEL_PRICE for c in able}
     found: list[Card] = []
     for c in sorted(able, key=lambda c: (use[c], -gold[c], c)):

@@ -9,8 +9,11 @@ from tableverse.cardtext.acting import WhichOne
 from tableverse.games.munchkin.bot.chat import heeded
 from tableverse.games.munchkin.bot.evaluation import evaluate, leader
 from tableverse.games.munchkin.bot.policy import glance, goes_on, policy
-from tableverse.games.munchkin.moves.deeds import SpringTrap
-from tableverse.games.munchkin.questions.turn import BackUp, Fight, Meddle, StepIn, TakeTurn, WhileFleeing
+from tableverse.games.munchkin.rules.checkpoint import StepIn, TakeTurn
+from tableverse.games.munchkin.rules.combat import BackUp, Fight
+from tableverse.games.munchkin.rules.interference import Meddle
+from tableverse.games.munchkin.rules.running_away import WhileFleeing
+from tableverse.games.munchkin.rules.traps import SpringTrap
 
 if TYPE_CHECKING:
     from tableverse.core import Dice, Game, Hint, Seat

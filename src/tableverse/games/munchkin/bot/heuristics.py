@@ -8,16 +8,22 @@ from typing import TYPE_CHECKING, Any
 from tableverse.games.munchkin.bot.evaluation import threat
 from tableverse.games.munchkin.bot.negotiation import proposes, trade_item, trade_partner
 from tableverse.games.munchkin.constants import ESCAPE, MONSTERS, PLAYERS
-from tableverse.games.munchkin.moves.bargains import Put
-from tableverse.games.munchkin.moves.deeds import DropClass, LevelUp, OpenTrade, ShowHand, SpringTrap, TurnItem
-from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, UseEscape, UseOneShot, Wander
-from tableverse.games.munchkin.questions.bargains import OfferMore, TradeGive, TradeWant, TradeWith
+from tableverse.games.munchkin.rules.classes import DropClass
 from tableverse.games.munchkin.rules.combat_strength import run_bonus
+from tableverse.games.munchkin.rules.items import TurnItem
+from tableverse.games.munchkin.rules.levels import LevelUp
+from tableverse.games.munchkin.rules.monsters import Enhance, JoinFight, Wander
+from tableverse.games.munchkin.rules.offers import OfferMore, Put
+from tableverse.games.munchkin.rules.one_shots import UseOneShot
+from tableverse.games.munchkin.rules.parasites import Attach
+from tableverse.games.munchkin.rules.running_away import UseEscape
+from tableverse.games.munchkin.rules.trade import OpenTrade, ShowHand, TradeGive, TradeWant, TradeWith
+from tableverse.games.munchkin.rules.traps import SpringTrap
 from tableverse.games.munchkin.words.questions import WhichSide
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
-    from tableverse.games.munchkin.questions.answers import AnswerRoll
+    from tableverse.games.munchkin.rules.dice import AnswerRoll
     from tableverse.games.munchkin.state import Munchkin
 
 

@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.games.munchkin.bot.evaluation import card_worth, foe_strength, harm, harms, needed, runs_ahead, with_helper
 from tableverse.games.munchkin.constants import ESCAPE, MONSTERS, PLAYERS
-from tableverse.games.munchkin.listing import forcible
-from tableverse.games.munchkin.moments import run_gain
-from tableverse.games.munchkin.moves.deeds import LevelUp, PlayAlly, PlayClass, SpringTrap, UseAbility
-from tableverse.games.munchkin.moves.fights import Attach, Enhance, JoinFight, RollFor, Sacrifice, UseEscape, UseOneShot, Wander
+from tableverse.games.munchkin.rules.abilities import UseAbility
+from tableverse.games.munchkin.rules.allies import PlayAlly
+from tableverse.games.munchkin.rules.classes import PlayClass
 from tableverse.games.munchkin.rules.combat_strength import run_bonus, wins_ties
+from tableverse.games.munchkin.rules.help import forcible
+from tableverse.games.munchkin.rules.levels import LevelUp
+from tableverse.games.munchkin.rules.monsters import Enhance, JoinFight, Wander
+from tableverse.games.munchkin.rules.one_shots import UseOneShot
+from tableverse.games.munchkin.rules.parasites import Attach
+from tableverse.games.munchkin.rules.running_away import RollFor, Sacrifice, UseEscape, run_gain
+from tableverse.games.munchkin.rules.traps import SpringTrap
 from tableverse.games.munchkin.words.combat import Defeat, KillMonster, NoHelp
 from tableverse.games.munchkin.words.strength import EitherSide, NextCombat, NoItemBonus
 

@@ -18,9 +18,11 @@ from tableverse.games.munchkin.bot.evaluation import (
     with_helper,
     worth_the_kill,
 )
-from tableverse.games.munchkin.listing import candidates, partners
-from tableverse.games.munchkin.moves.bargains import Counter, Enough, Put, SellThese, Send, Share
 from tableverse.games.munchkin.rules.combat_strength import strength
+from tableverse.games.munchkin.rules.help import candidates
+from tableverse.games.munchkin.rules.offers import Counter, Put, Send, Share
+from tableverse.games.munchkin.rules.selling import SellThese
+from tableverse.games.munchkin.rules.trade import Enough, partners
 from tableverse.games.munchkin.values import Offer
 
 if TYPE_CHECKING:

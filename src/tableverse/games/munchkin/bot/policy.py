@@ -38,51 +38,40 @@ from tableverse.games.munchkin.bot.negotiation import (
     worth_its_price,
 )
 from tableverse.games.munchkin.constants import HAND_LIMIT, MONSTERS, PLAYERS
-from tableverse.games.munchkin.moves.bargains import Enough, GiveAway, Send
-from tableverse.games.munchkin.moves.deeds import (
-    CheatOn,
-    LayDown,
-    LevelUp,
-    LookForTrouble,
-    OpenTrade,
-    PlayAlly,
-    PlayClass,
-    PlaySpecial,
-    PlaySuper,
-    Sell,
-    SpringTrap,
-    TurnItem,
-    UseAbility,
-)
-from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, CallIn, LeaveFight
-from tableverse.games.munchkin.questions.answers import AnswerDeath, AnswerRoll, AnswerTrap, SpareLevels
-from tableverse.games.munchkin.questions.bargains import (
+from tableverse.games.munchkin.rules.abilities import PayWith, UseAbility
+from tableverse.games.munchkin.rules.allies import PlayAlly
+from tableverse.games.munchkin.rules.charity import GiveAway, GiveCharity
+from tableverse.games.munchkin.rules.checkpoint import StepIn, TakeTurn
+from tableverse.games.munchkin.rules.classes import PlayClass, PlaySuper
+from tableverse.games.munchkin.rules.combat import BackUp, Fight
+from tableverse.games.munchkin.rules.combat_strength import strength
+from tableverse.games.munchkin.rules.death import AnswerDeath, Loot
+from tableverse.games.munchkin.rules.dice import AnswerRoll
+from tableverse.games.munchkin.rules.doors import LookForTrouble, TroubleOrLoot
+from tableverse.games.munchkin.rules.help import CallIn, LeaveFight
+from tableverse.games.munchkin.rules.interference import Meddle
+from tableverse.games.munchkin.rules.items import CheatOn, LayDown, MakeRoom, TurnItem, WhichClassGoes
+from tableverse.games.munchkin.rules.levels import LevelUp, SpareLevels
+from tableverse.games.munchkin.rules.offers import (
     AnswerCounter,
     AnswerHelp,
     AnswerOpenOffer,
-    AnswerTrade,
+    AskAll,
+    AskHelp,
     OfferMore,
     OfferShare,
-    SellMore,
+    Send,
     TakeHelper,
-    TradeGive,
-    TradeWant,
-    TradeWith,
 )
-from tableverse.games.munchkin.questions.keeping import GiveCharity, Loot, MakeRoom, OpeningPlays, PickTreasure, WhichClassGoes
-from tableverse.games.munchkin.questions.turn import (
-    BackUp,
-    Fight,
-    Meddle,
-    PlayReceived,
-    RunAway,
-    StepIn,
-    TakeTurn,
-    TroubleOrLoot,
-    WhileFleeing,
-)
-from tableverse.games.munchkin.rules.combat_strength import strength
-from tableverse.games.munchkin.words.questions import CardQuestion, NameCard, PayWith, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
+from tableverse.games.munchkin.rules.one_shots import PlaySpecial
+from tableverse.games.munchkin.rules.receiving import PlayReceived
+from tableverse.games.munchkin.rules.rewards import PickTreasure
+from tableverse.games.munchkin.rules.running_away import RunAway, WhileFleeing
+from tableverse.games.munchkin.rules.selling import Sell, SellMore
+from tableverse.games.munchkin.rules.setup import OpeningPlays
+from tableverse.games.munchkin.rules.trade import AnswerTrade, Enough, OpenTrade, TradeGive, TradeWant, TradeWith
+from tableverse.games.munchkin.rules.traps import AnswerTrap, SpringTrap
+from tableverse.games.munchkin.words.questions import CardQuestion, NameCard, WhichFoe, WhichPlayer, WhichSide, WhoGetsIt
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Choice, Dice, Question, Seat

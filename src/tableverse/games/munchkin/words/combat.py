@@ -9,7 +9,8 @@ from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
 from tableverse.games.munchkin.game_events import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
 from tableverse.games.munchkin.rules.burdens import bear, keep_monster
-from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
+from tableverse.games.munchkin.rules.monsters import defeat, duplicate
+from tableverse.games.munchkin.rules.running_away import escape
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import RoleName, language
 from tableverse.games.munchkin.words.questions import AboutMonster, WhichFoe

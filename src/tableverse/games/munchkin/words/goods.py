@@ -10,9 +10,10 @@ from tableverse.cardtext import Context, Count, Effect, Filter, Kind, Result
 from tableverse.cardtext.cards import Within
 from tableverse.core import Card, Gives, Rule, rule
 from tableverse.games.munchkin.constants import SLOT_WORDS
-from tableverse.games.munchkin.rules.equipping import discard_card
-from tableverse.games.munchkin.rules.goods import fetch, hand_over, receive, reveal_hand, steal
-from tableverse.games.munchkin.rules.piles import at_random, draw_cards
+from tableverse.games.munchkin.rules.items import discard_card
+from tableverse.games.munchkin.rules.piles import at_random, draw_cards, fetch
+from tableverse.games.munchkin.rules.receiving import hand_over, receive, steal
+from tableverse.games.munchkin.rules.trade import reveal_hand
 from tableverse.games.munchkin.words.language import CardSort, SlotName, language
 from tableverse.games.munchkin.words.players import Beside, EachOther, Receiver
 from tableverse.games.munchkin.words.questions import DiscardWorth, WhichGoods, WhoGetsIt

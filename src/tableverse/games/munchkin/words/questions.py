@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from tableverse.cardtext import Context, show
 from tableverse.cardtext.shared import sentence_of
-from tableverse.core import NONE, SEAT, Card, Choice, Made, Question, Seat, any_card, numbers
+from tableverse.core import NONE, SEAT, Choice, Made, Question, Seat, any_card, numbers
 from tableverse.core.encoders import PIECE, told
 from tableverse.games.munchkin.constants import MONSTERS
-from tableverse.games.munchkin.equipment import gone_with
-from tableverse.games.munchkin.listing import forcible
-from tableverse.games.munchkin.moves.deeds import AfterShown, foe_name
-from tableverse.games.munchkin.moves.within import FOE
+from tableverse.games.munchkin.rules.deeds import FOE, AfterShown, foe_name
+from tableverse.games.munchkin.rules.help import forcible
 from tableverse.games.munchkin.values import Extra
 from tableverse.games.munchkin.views import show_totals
 
@@ -207,38 +205,3 @@ class NameCard(TextQuestion, frozen=True):
     def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
         name: str = g.box.pack.entries[choice].name
         return name
-
-
-class PayWith(Question, frozen=True):
-    """MK-051, MK-R61: what is discarded for an ability."""
-
-    space = any_card("Door", "Treasure") | NONE
-    same = 2
-    of = "card"
-    rules = ("MK-051", "MK-057", "MK-164", "MK-R61", "MK-R112")
-    tensor = told(word=PIECE)
-    card: Card
-    word: Any
-    left: int
-
-    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
-        """Nothing with which so much else would go that the rest of the price could not be paid."""
-        cards = self.word.candidates(g, Context(seat, self.card, seat, may=True))
-        spare = len(cards) - self.left
-        if spare < 1 and self.left > 1:
-            cards = tuple([c for c in cards if sum(x in cards for x in gone_with(g, seat, c, self.card)) <= spare])
-        return g.apart(cards) or (None,)
-
-    def text(self, g: Munchkin, seat: Seat) -> str:
-        more = "a card" if self.left == 1 else f"{self.left} cards"
-        return f"{g.box.names[self.card]}: discard {more} to use it. Which one?"
-
-    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
-        return "Nothing" if choice is None else g.name_among(choice, g.payment(seat))
-
-    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
-        found = "" if choice is None else g.seen_by(seat, choice)
-        return (found,) if found else ()
-
-    def source(self, g: Munchkin, seat: Seat) -> str | None:
-        return g.seen_by(seat, self.card) or None

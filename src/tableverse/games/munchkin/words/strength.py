@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from tableverse.cardtext import Act, Context, Effect, Node, Result, Standing
 from tableverse.core import Rule, Seat, rule
 from tableverse.games.munchkin.rules.burdens import bear
-from tableverse.games.munchkin.rules.foes import strengthen, support
+from tableverse.games.munchkin.rules.monsters import strengthen
+from tableverse.games.munchkin.rules.one_shots import support
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import SlotName, language
 from tableverse.games.munchkin.words.players import Against, AgainstPlayers

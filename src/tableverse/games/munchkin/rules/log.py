@@ -1,4 +1,4 @@
-"""What happens at the table, as the log tells it."""
+"""What log entries share."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def so_many(n: int, thing: str) -> str:
     return f"1 {thing}" if n == 1 else f"{n} {thing}s"
 
 
-class Told(Event, frozen=True):
+class PlayerEntry(Event, frozen=True):
     """Something that a player does or that is done to one."""
 
+    kind = "told"
     seat: Seat
 
     def text(self, g: Munchkin) -> str:
@@ -43,11 +44,32 @@ class Told(Event, frozen=True):
         return (f"seat/{self.seat}",)
 
 
-class CardTold(Told, frozen=True):
+class CardEntry(PlayerEntry, frozen=True):
     """Something about one card."""
 
+    kind = "card_told"
     card: Card
 
     def name(self, g: Munchkin) -> str:
         """The card's name."""
         return g.box.names[self.card]
+
+
+class Played(CardEntry, frozen=True):
+    """A card comes into play."""
+
+    def what(self, g: Munchkin) -> str:
+        return f"plays {self.name(g)}"
+
+
+class PlayedOn(CardEntry, frozen=True):
+    """A card is played on somebody."""
+
+    on: Seat
+
+    def what(self, g: Munchkin) -> str:
+        whom = "themselves" if self.on == self.seat else g.name_of(self.on)
+        return f"plays {self.name(g)} on {whom}"
+
+    def things(self, g: Munchkin) -> tuple[str, ...]:
+        return (f"seat/{self.seat}", f"seat/{self.on}")

@@ -70,7 +70,7 @@ def _says_gun(name: str) -> bool:
 
 
 class RoleRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A Role."""
+    """A Role card, which is in no deck."""
 
     gender: Literal["male", "female"]
 

@@ -144,12 +144,12 @@ class Munchkin(CardTable):
 
     @property
     def scores(self) -> list[int]:
-        """Levels."""
+        """Levels are what counts."""
         return self.level[:]
 
     @property
     def winners(self) -> list[Seat]:
-        """MK-017, MK-188, MK-R99."""
+        """MK-017, MK-188, MK-R99: nobody before the game is over."""
         return victors(self) if self.over else []
 
     @property
@@ -235,7 +235,7 @@ class Munchkin(CardTable):
         return self.box.names[self.role[seat][0]] if self.role[seat] else ""
 
     def gender(self, seat: Seat) -> str:
-        """MK-021."""
+        """MK-021: that of the Role."""
         return self.box.gender[self.role[seat][0]] if self.role[seat] else ""
 
     def classes(self, seat: Seat) -> list[Card]:
@@ -309,7 +309,7 @@ class Munchkin(CardTable):
         return not self.dead[seat] and (winning or self.level[seat] < HIGHEST_UNEARNED)
 
     def hand_limit(self, seat: Seat) -> int:
-        """MK-013, MK-024."""
+        """MK-013, MK-024: the largest that a card in play allows, if one does."""
         return max([self.box.hand_limits.get(c, 0) for c in self.sources(seat)], default=0) or HAND_LIMIT
 
     def burdened(self, seat: Seat, kind: str) -> bool:
@@ -432,5 +432,5 @@ class Munchkin(CardTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.items`."""
+        """Rules of Items decide what goes with it (`rules.items`)."""
         return discard_card(self, seat, card)

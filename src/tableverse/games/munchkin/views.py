@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Final, Literal, NotRequired, TypedDict
 
 from tableverse.core import Card, Seat
 from tableverse.games.munchkin.constants import ESCAPE
@@ -76,7 +76,7 @@ class CheatShown(TypedDict):
 
 
 class BurdenShown(TypedDict):
-    """Something that lasts."""
+    """Something that lasts, before a player."""
 
     seat: Seat
     name: str
@@ -160,6 +160,19 @@ class BargainShown(TypedDict):
     wanted: list[NamedShown]
 
 
+class OfferWritten(TypedDict):
+    """An offer as it would be sent, and the totals with the helper, if it is put to one."""
+
+    offer: OfferShown
+    after: NotRequired[TotalsShown]
+
+
+class TradeWritten(TypedDict):
+    """A trade as far as it has come."""
+
+    bargain: BargainShown
+
+
 class DealShown(TypedDict):
     """The terms of the helper."""
 
@@ -232,7 +245,7 @@ def show_cheats(g: Munchkin, cheats: Mapping[Card, Card]) -> list[CheatShown]:
 
 
 def show_burdens(g: Munchkin, burdens: Sequence[Burden]) -> list[BurdenShown]:
-    """What lasts."""
+    """What lasts, before whom and until when."""
     return [
         {
             "seat": b.seat,

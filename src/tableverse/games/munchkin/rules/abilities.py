@@ -111,7 +111,7 @@ class PayWith(Question, frozen=True):
 
 
 class AbilityUsed(CardEntry, frozen=True):
-    """MK-051."""
+    """MK-051: somebody uses an ability; its price is paid next."""
 
     def what(self, g: Munchkin) -> str:
         return f"uses {self.name(g)}"

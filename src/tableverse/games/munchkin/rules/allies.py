@@ -1,4 +1,4 @@
-"""Allies."""
+"""Allies: one may accompany a character."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class BurdenLaid(CardEntry, frozen=True):
 
 
 class BurdenGone(CardEntry, frozen=True):
-    """MK-163."""
+    """MK-163: what lasted is over."""
 
     def what(self, g: Munchkin) -> str:
         return f"is rid of {self.name(g)}"

@@ -107,7 +107,7 @@ def play_class(g: Munchkin, seat: Seat, card: Card) -> Rule:
 
 @carries_out(PlaySuper)
 def play_super(g: Munchkin, seat: Seat, card: Card) -> Any:
-    """MK-053."""
+    """MK-053: it lies with the Class."""
     lift_from(g, seat, card)
     g.front[seat].append(card)
     g.tell(Played(seat, card))
@@ -116,5 +116,5 @@ def play_super(g: Munchkin, seat: Seat, card: Card) -> Any:
 
 @carries_out(DropClass)
 def drop_class(g: Munchkin, seat: Seat, card: Card) -> Any:
-    """MK-064."""
+    """MK-064: a Class or Super Munchkin is given up."""
     return discard_card(g, seat, card)

@@ -79,14 +79,14 @@ def _frozen(g: Munchkin, seat: Seat) -> list[Refusal]:
 
 
 class FightBegins(CardEntry, frozen=True):
-    """MK-100."""
+    """MK-100: against the first monster; others are told when they join."""
 
     def what(self, g: Munchkin) -> str:
         return f"fights {self.name(g)}"
 
 
 class FightLost(PlayerEntry, frozen=True):
-    """MK-103."""
+    """MK-103: with the totals that lost it."""
 
     players: int
     monsters: int
@@ -96,7 +96,7 @@ class FightLost(PlayerEntry, frozen=True):
 
 
 class FightBrokenOff(PlayerEntry, frozen=True):
-    """MK-R49."""
+    """MK-R49: the fighter has died or escaped."""
 
     def what(self, g: Munchkin) -> str:
         return "is out of the fight; it is over without a winner"

@@ -140,7 +140,7 @@ def foe_modifiers(g: Munchkin, foe: Foe) -> list[Modifier]:
 
 
 def foe_treasures(g: Munchkin, foe: Foe) -> int:
-    """MK-136, MK-178, MK-R56."""
+    """MK-136, MK-178, MK-R56: its own, those of its enhancers and those of a crowd of Parasites, never less than none."""
     box = g.box
     found = box.treasures[foe.card]
     for c in foe.enhancers:

@@ -86,7 +86,7 @@ class Loot(Question, frozen=True):
 
 
 class Died(PlayerEntry, frozen=True):
-    """MK-147."""
+    """MK-147: with everything that lies open now."""
 
     cards: tuple[Card, ...]
 
@@ -95,7 +95,7 @@ class Died(PlayerEntry, frozen=True):
 
 
 class Looted(CardEntry, frozen=True):
-    """MK-153, MK-156."""
+    """MK-153, MK-156: one card of the body goes into a hand."""
 
     def what(self, g: Munchkin) -> str:
         return f"takes {self.name(g)} from the body"

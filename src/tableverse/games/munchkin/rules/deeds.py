@@ -118,7 +118,6 @@ class CardDeed(Deed, frozen=True):
     card: Card
 
     def name(self, g: Munchkin) -> str:
-        """The card's name."""
         return g.box.names[self.card]
 
     def at_card(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:

@@ -116,7 +116,7 @@ class Rolled(PlayerEntry, frozen=True):
 
 
 class Rerolled(CardEntry, frozen=True):
-    """MK-R32."""
+    """MK-R32: the new number is told as a roll of its own."""
 
     def what(self, g: Munchkin) -> str:
         return f"has the die rolled again with {self.name(g)}"

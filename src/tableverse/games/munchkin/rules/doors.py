@@ -70,7 +70,7 @@ def loot_label(g: Munchkin, seat: Seat) -> str:
 
 
 class DoorKicked(CardEntry, frozen=True):
-    """MK-034."""
+    """MK-034: the card lies open."""
 
     def what(self, g: Munchkin) -> str:
         return f"kicks open the door: {self.name(g)}"
@@ -80,21 +80,21 @@ class DoorKicked(CardEntry, frozen=True):
 
 
 class NothingBehindDoor(PlayerEntry, frozen=True):
-    """MK-R15."""
+    """MK-R15: the deck and its discards are empty."""
 
     def what(self, g: Munchkin) -> str:
         return "finds no card behind the door"
 
 
 class TroubleFound(CardEntry, frozen=True):
-    """MK-040."""
+    """MK-040: now everybody sees the monster."""
 
     def what(self, g: Munchkin) -> str:
         return f"looks for trouble with {self.name(g)}"
 
 
 class RoomLooted(PlayerEntry, frozen=True):
-    """MK-041."""
+    """MK-041: what is drawn is told to the player alone."""
 
     def what(self, g: Munchkin) -> str:
         return "loots the room"

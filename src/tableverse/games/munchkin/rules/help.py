@@ -133,7 +133,7 @@ def nobody_to_force(g: Munchkin, seat: Seat) -> list[Refusal]:
 
 
 class HelperJoins(PlayerEntry, frozen=True):
-    """MK-124, MK-125."""
+    """MK-124, MK-125: whoever helps is in combat from now on."""
 
     fighter: Seat
 
@@ -142,7 +142,7 @@ class HelperJoins(PlayerEntry, frozen=True):
 
 
 class HelperLeaves(PlayerEntry, frozen=True):
-    """MK-R42, MK-R48."""
+    """MK-R42, MK-R48: by escape, death, a ban or the helper's own will."""
 
     def what(self, g: Munchkin) -> str:
         return "is no longer in the fight"
@@ -186,6 +186,6 @@ def leave_fight(g: Munchkin, seat: Seat) -> None:
 
 @carries_out(LeaveFight)
 def leave(g: Munchkin, seat: Seat) -> Any:
-    """MK-R51."""
+    """MK-R51: of the helper's own will."""
     leave_fight(g, seat)
     return ()

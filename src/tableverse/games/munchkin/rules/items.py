@@ -192,7 +192,7 @@ class WhichClassGoes(Question, frozen=True):
 
 
 class PutOnTable(CardEntry, frozen=True):
-    """MK-076."""
+    """MK-076: equipped at once where there is room."""
 
     equipped: bool
 
@@ -201,7 +201,7 @@ class PutOnTable(CardEntry, frozen=True):
 
 
 class Turned(CardEntry, frozen=True):
-    """MK-069."""
+    """MK-069: upright is equipped, sideways is not."""
 
     equipped: bool
 
@@ -282,7 +282,7 @@ def put_item(g: Munchkin, seat: Seat, card: Card) -> None:
 
 @carries_out(LayDown)
 def lay_down(g: Munchkin, seat: Seat, card: Card) -> Any:
-    """MK-074, MK-076."""
+    """MK-074, MK-076: from the hand onto the table."""
     put_item(g, seat, card)
     return ()
 

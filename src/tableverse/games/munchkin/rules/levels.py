@@ -80,7 +80,7 @@ class SpareLevels(Response, frozen=True):
 
 
 class WentUp(PlayerEntry, frozen=True):
-    """MK-048."""
+    """MK-048: so many levels, and where that leads."""
 
     count: int
     level: int
@@ -90,7 +90,7 @@ class WentUp(PlayerEntry, frozen=True):
 
 
 class WentDown(PlayerEntry, frozen=True):
-    """MK-048."""
+    """MK-048: so many levels, and what is left."""
 
     count: int
     level: int
@@ -100,7 +100,7 @@ class WentDown(PlayerEntry, frozen=True):
 
 
 class GameWon(PlayerEntry, frozen=True):
-    """MK-017."""
+    """MK-017: by Level 10, or as the helper in that fight (MK-188)."""
 
     level: int
 

@@ -37,7 +37,7 @@ class PlayerEntry(Event, frozen=True):
         return f"{g.name_of(self.seat)} {self.what(g)}."
 
     def what(self, g: Munchkin) -> str:
-        """What, without who."""
+        """What happens, as a sentence without its subject."""
         raise NotImplementedError
 
     def things(self, g: Munchkin) -> tuple[str, ...]:
@@ -51,7 +51,6 @@ class CardEntry(PlayerEntry, frozen=True):
     card: Card
 
     def name(self, g: Munchkin) -> str:
-        """The card's name."""
         return g.box.names[self.card]
 
 

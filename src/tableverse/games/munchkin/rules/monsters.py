@@ -98,7 +98,7 @@ class MonsterJoins(CardEntry, frozen=True):
 
 
 class Enhanced(CardEntry, frozen=True):
-    """MK-110."""
+    """MK-110: `foe` is the card of the monster."""
 
     foe: Card
 
@@ -107,14 +107,14 @@ class Enhanced(CardEntry, frozen=True):
 
 
 class Duplicated(CardEntry, frozen=True):
-    """MK-181."""
+    """MK-181: the monster is there twice."""
 
     def what(self, g: Munchkin) -> str:
         return f"duplicates {self.name(g)}"
 
 
 class MonsterGone(CardEntry, frozen=True):
-    """MK-105, MK-119."""
+    """MK-105, MK-119: a killed one brings levels, a defeated one does not."""
 
     killed: bool
 
@@ -164,7 +164,7 @@ def strengthen(g: Munchkin, card: Card, amount: int) -> None:
 
 @carries_out(Enhance)
 def enhance(g: Munchkin, seat: Seat, card: Card, foe: int) -> Any:
-    """MK-110, MK-115, MK-116."""
+    """MK-110, MK-115, MK-116: it stays with that monster."""
     lift_from(g, seat, card)
     g.fray.append(card)
     found = g.foe(foe)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.core import (
     NONE,
@@ -31,7 +31,7 @@ from tableverse.games.munchkin.rules.help import CallIn, Joining, candidates, he
 from tableverse.games.munchkin.rules.items import TurnItem, turn_item, turnable
 from tableverse.games.munchkin.rules.log import PlayerEntry, so_many
 from tableverse.games.munchkin.values import Deal, Offer
-from tableverse.games.munchkin.views import BargainShown, OfferShown, TotalsShown, show_offer, show_totals
+from tableverse.games.munchkin.views import OfferWritten, TradeWritten, show_offer, show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -95,19 +95,6 @@ class Put(CardDeed, frozen=True):
 
     def label(self, g: Munchkin, seat: Seat) -> str:
         return f"Add {self.name(g)}"
-
-
-class OfferWritten(TypedDict):
-    """An offer as it would be sent, and the totals with the helper, if it is put to one."""
-
-    offer: OfferShown
-    after: NotRequired[TotalsShown]
-
-
-class TradeWritten(TypedDict):
-    """A trade as far as it has come."""
-
-    bargain: BargainShown
 
 
 class Send(Move, frozen=True):
@@ -380,7 +367,7 @@ class HelpAsked(PlayerEntry, frozen=True):
 
 
 class HelpRefused(PlayerEntry, frozen=True):
-    """MK-123."""
+    """MK-123: no deal with this candidate, whoever has refused."""
 
     def what(self, g: Munchkin) -> str:
         return "does not help"

@@ -31,7 +31,7 @@ class UseOneShot(CardDeed, frozen=True):
     side: int
 
     def amount(self, g: Munchkin, seat: Seat) -> int:
-        """What it adds."""
+        """What it adds: its number, or the Level of whoever uses it."""
         side = g.box.records[self.card].side
         return g.level[seat] if side == "level" else side or 0
 
@@ -84,7 +84,7 @@ def kept_back(g: Munchkin, seat: Seat) -> list[Refusal]:
 
 
 class ShotUsed(CardEntry, frozen=True):
-    """MK-091."""
+    """MK-091: on a side, or (-1) for what its text says."""
 
     side: int
     amount: int
@@ -121,7 +121,7 @@ def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
 @carries_out(PlaySpecial)
 @rule
 def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-076, MK-093."""
+    """MK-076, MK-093: it does what it says."""
     g.tell(Played(seat, card))
     yield from play_out(g, seat, card)
 

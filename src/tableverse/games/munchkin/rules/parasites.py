@@ -46,7 +46,7 @@ class Attach(CardDeed, frozen=True):
 
 
 class ParasiteAdded(CardEntry, frozen=True):
-    """MK-171, MK-173."""
+    """MK-171, MK-173: from the discards or from a hand."""
 
     to: Card
 

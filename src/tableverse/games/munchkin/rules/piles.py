@@ -27,7 +27,7 @@ class Drew(PlayerEntry, frozen=True):
 
 
 class Reshuffled(Event, frozen=True):
-    """MK-R14."""
+    """MK-R14: an empty deck is made anew."""
 
     deck: str
 

@@ -46,7 +46,7 @@ class PickTreasure(Question, frozen=True):
 
 
 class FightWon(PlayerEntry, frozen=True):
-    """MK-104."""
+    """MK-104: with the monsters that count as killed."""
 
     cards: tuple[Card, ...]
 
@@ -55,7 +55,7 @@ class FightWon(PlayerEntry, frozen=True):
 
 
 class TreasuresShown(PlayerEntry, frozen=True):
-    """MK-138."""
+    """MK-138: drawn openly, since there is a helper."""
 
     cards: tuple[Card, ...]
 
@@ -64,7 +64,7 @@ class TreasuresShown(PlayerEntry, frozen=True):
 
 
 class TreasurePicked(CardEntry, frozen=True):
-    """MK-R46."""
+    """MK-R46: one of those that lie open."""
 
     def what(self, g: Munchkin) -> str:
         return f"takes {self.name(g)}"
@@ -100,7 +100,7 @@ def rewards(g: Munchkin, end: Outcome) -> Rule:
 
 
 def share_victory(g: Munchkin, deal: Deal | None) -> None:
-    """MK-188."""
+    """MK-188: if the table plays so, the helper wins, too."""
     if g.options["shared_victory"] and deal is not None and deal.helper not in g.won:
         g.won.append(deal.helper)
         g.tell(GameWon(deal.helper, g.level[deal.helper]))

@@ -203,7 +203,7 @@ class NotPursued(CardEntry, frozen=True):
 
 
 class Escaped(CardEntry, frozen=True):
-    """MK-141."""
+    """MK-141: with the total of the roll."""
 
     total: int
 
@@ -212,14 +212,14 @@ class Escaped(CardEntry, frozen=True):
 
 
 class EscapedAll(PlayerEntry, frozen=True):
-    """MK-062."""
+    """MK-062: without a roll, by an Ally or a card."""
 
     def what(self, g: Munchkin) -> str:
         return "escapes from all monsters"
 
 
 class Caught(CardEntry, frozen=True):
-    """MK-143."""
+    """MK-143: with the total of the roll; Bad Stuff follows."""
 
     total: int
 
@@ -228,7 +228,7 @@ class Caught(CardEntry, frozen=True):
 
 
 class BadStuff(CardEntry, frozen=True):
-    """MK-143."""
+    """MK-143: with the text that strikes."""
 
     def what(self, g: Munchkin) -> str:
         return f"suffers the Bad Stuff of {self.name(g)}: {g.box.records[self.card].bad_stuff.rstrip('.')}"

@@ -54,7 +54,7 @@ SELL, SELL_THESE = Sell(), SellThese()
 
 
 def can_sell(g: Munchkin, seat: Seat) -> bool:
-    """MK-095, MK-099."""
+    """MK-095, MK-099: are the Items worth a level, and is it not the last one?"""
     if g.level[seat] >= HIGHEST_UNEARNED:
         return False
     gold, price = 0, g.box.price
@@ -72,7 +72,7 @@ def sellable(g: Munchkin, seat: Seat) -> list[Card]:
 
 
 def no_sale(g: Munchkin, seat: Seat) -> list[Refusal]:
-    """MK-095, MK-099."""
+    """MK-095, MK-099: why nothing can be sold."""
     if g.level[seat] >= HIGHEST_UNEARNED:
         return [Refusal("Sell Items", "Level 10 cannot be bought.", ("MK-099",))]
     gold = sum(g.box.gold[c] for c in sellable(g, seat))
@@ -116,7 +116,7 @@ class SellMore(Question, frozen=True):
 
 
 class Sold(PlayerEntry, frozen=True):
-    """MK-095."""
+    """MK-095: the levels are told next."""
 
     cards: tuple[Card, ...]
     gold: int

@@ -91,14 +91,14 @@ class StartRolls(Event, frozen=True):
 
 
 class RoleTaken(CardEntry, frozen=True):
-    """MK-007, MK-150."""
+    """MK-007, MK-150: at the start, or by the dead."""
 
     def what(self, g: Munchkin) -> str:
         return f"plays {self.name(g)}"
 
 
 class LaidDown(PlayerEntry, frozen=True):
-    """MK-022, MK-023."""
+    """MK-022, MK-023: all starting plays of one player."""
 
     cards: tuple[Card, ...]
 
@@ -141,7 +141,7 @@ def roll_for_start(g: Munchkin) -> None:
 
 
 def take_role(g: Munchkin, seat: Seat, role: Card) -> None:
-    """MK-007."""
+    """MK-007: a Role leaves the pool."""
     g.roles.remove(role)
     g.role[seat] = [role]
     g.tell(RoleTaken(seat, role))

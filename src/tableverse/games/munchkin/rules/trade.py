@@ -11,10 +11,10 @@ from tableverse.games.munchkin.constants import FIGHTING, TRADES_OTHER_TURN, TRA
 from tableverse.games.munchkin.rules.deeds import Deed, clear_passes
 from tableverse.games.munchkin.rules.items import after_loss
 from tableverse.games.munchkin.rules.log import PlayerEntry, listed
-from tableverse.games.munchkin.rules.offers import ACCEPT, COUNTER, SEND, Accept, Counter, Put, Send, TradeWritten, onward
+from tableverse.games.munchkin.rules.offers import ACCEPT, COUNTER, SEND, Accept, Counter, Put, Send, onward
 from tableverse.games.munchkin.rules.piles import move_card
 from tableverse.games.munchkin.values import Bargain
-from tableverse.games.munchkin.views import show_bargain
+from tableverse.games.munchkin.views import TradeWritten, show_bargain
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -87,7 +87,7 @@ def partners(g: Munchkin, seat: Seat) -> tuple[Seat, ...]:
 
 
 def names_of(g: Munchkin, cards: Sequence[Card]) -> str:
-    """Cards in words."""
+    """Cards in words; an empty text for none."""
     return ", ".join(g.box.names[c] for c in cards)
 
 
@@ -210,7 +210,7 @@ class ShowTo(Question, frozen=True):
 
 
 class TradeProposed(PlayerEntry, frozen=True):
-    """MK-R87."""
+    """MK-R87: sent, for all to see."""
 
     to: Seat
     given: tuple[Card, ...]
@@ -221,14 +221,14 @@ class TradeProposed(PlayerEntry, frozen=True):
 
 
 class TradeRefused(PlayerEntry, frozen=True):
-    """MK-087."""
+    """MK-087: by whoever had the last word."""
 
     def what(self, g: Munchkin) -> str:
         return "does not agree to the trade"
 
 
 class TradeDone(PlayerEntry, frozen=True):
-    """MK-086."""
+    """MK-086: told after the Items have changed hands."""
 
     to: Seat
 

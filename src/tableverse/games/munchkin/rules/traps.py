@@ -96,7 +96,7 @@ class TrapStrikes(CardEntry, frozen=True):
 
 
 class TrapCancelled(CardEntry, frozen=True):
-    """MK-R32."""
+    """MK-R32: by `seat`, whoever the victim is."""
 
     def what(self, g: Munchkin) -> str:
         return f"cancels the Trap with {self.name(g)}"
@@ -115,7 +115,7 @@ class TrapAverted(CardEntry, frozen=True):
 @carries_out(SpringTrap)
 @rule
 def spring_trap(g: Munchkin, seat: Seat, card: Card, at: Seat) -> Rule:
-    """MK-067, MK-162."""
+    """MK-067, MK-162: from a hand; it lies open while it strikes."""
     lift_from(g, seat, card)
     g.shown.append(card)
     g.tell(PlayedOn(seat, card, at))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TurnBegins(PlayerEntry, frozen=True):
-    """MK-016, MK-031."""
+    """MK-016, MK-031: turns of all players are counted together."""
 
     begins = "turn"
     turn: int
@@ -31,14 +31,14 @@ class TurnBegins(PlayerEntry, frozen=True):
 
 
 class Revived(PlayerEntry, frozen=True):
-    """MK-158."""
+    """MK-158: when the next turn begins, whoever's it is."""
 
     def what(self, g: Munchkin) -> str:
         return "is alive again"
 
 
 class TurnsOver(Event, frozen=True):
-    """MK-R99."""
+    """MK-R99: the limit of turns is reached."""
 
     turns: int
 

@@ -32,7 +32,7 @@ class OnMonster(Effect, frozen=True):
         return tuple([f.key for f in g.foes])
 
     def do(self, g: Munchkin, ctx: Context, key: int) -> None:
-        """Do it."""
+        """Do it to that monster."""
         raise NotImplementedError
 
     @rule

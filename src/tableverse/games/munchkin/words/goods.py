@@ -111,7 +111,7 @@ class Goods(Effect, frozen=True):
         raise NotImplementedError
 
     def possible(self, g: Munchkin, ctx: Context) -> bool:
-        """In full."""
+        """Are there enough for all of it?"""
         return len(self.candidates(g, ctx)) >= self.count
 
     def from_hand(self) -> bool:

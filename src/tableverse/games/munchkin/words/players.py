@@ -82,7 +82,7 @@ class OfClasses(AgainstPlayers, frozen=True):
     examples = ("-3 against Parents and Super Geniuses.",)
 
     def names(self) -> Sequence[str]:
-        """The Classes."""
+        """The names of the Classes."""
         return [c.name for c in self.classes if isinstance(c, OfClass)]
 
     def fits(self, g: Munchkin, seat: Seat) -> bool:

@@ -133,7 +133,7 @@ class CardQuestion(TextQuestion, frozen=True):
     of = "card"
 
     def cards(self, g: Munchkin) -> tuple[int, ...]:
-        """All that fit."""
+        """All cards that fit."""
         raise NotImplementedError
 
     def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:

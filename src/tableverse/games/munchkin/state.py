@@ -11,7 +11,7 @@ from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seat
 from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
 from tableverse.games.munchkin.constants import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
-from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left, Levels
+from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, CaughtEncoder, LeftEncoder, LevelsEncoder
 from tableverse.games.munchkin.game_events import UsingOneShot
 from tableverse.games.munchkin.resampling import forget_calls, forget_sheets, guess_fresh
 from tableverse.games.munchkin.rules.combat_strength import outcome, totals
@@ -88,7 +88,7 @@ class Munchkin(CardTable):
     """Counts the monsters of a fight."""
     bounty: int = public(0)
     """Treasures of monsters that are gone and yet credited."""
-    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=Levels())
+    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=LevelsEncoder())
     """Monsters that are gone as killed: what they bring waits for the end of the fight (MK-029)."""
     offer: Offer | None = public(None, show=show_open_offer, tensor=OFFER)
     deal: Deal | None = public(None, show=show_deal, alone=True, tensor=DEAL)
@@ -99,9 +99,9 @@ class Munchkin(CardTable):
     escaped: list[bool] = seats(False)
     running: Seat = public(-1)
     runners: tuple[Seat, ...] = public((), tensor=SEATS)
-    left: tuple[int, ...] = public((), tensor=Left())
+    left: tuple[int, ...] = public((), tensor=LeftEncoder())
     """The monsters that the runner has not rolled for."""
-    caught: list[tuple[int, int]] = public(list, tensor=Caught())
+    caught: list[tuple[int, int]] = public(list, tensor=CaughtEncoder())
     """Monster and the player it has caught in this fight."""
     die: int = public(0)
     bargain: Bargain | None = public(None, show=show_open_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))

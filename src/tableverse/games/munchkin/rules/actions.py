@@ -1,4 +1,4 @@
-"""When actions may be taken: at any time, outside combat, on the own turn; and what an action touches."""
+"""When you may take actions: at any time, outside combat, on the own turn; and what an action touches."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from tableverse.core import Card, Choice, Event, Rule, Seat, rule
 from tableverse.core.windows import Round
 from tableverse.games.munchkin.constants import FIGHTING
 from tableverse.games.munchkin.rules.allies import PlayAlly
-from tableverse.games.munchkin.rules.classes import DropClass, PlayClass, PlaySuper, may_play
+from tableverse.games.munchkin.rules.classes import DropClass, PlayClass, PlaySuper, may_play_class
 from tableverse.games.munchkin.rules.deeds import clear_passes, one_of_each
 from tableverse.games.munchkin.rules.help import enforce_bans
 from tableverse.games.munchkin.rules.items import CheatOn, TurnItem, turnable
 from tableverse.games.munchkin.rules.levels import LevelUp
+from tableverse.games.munchkin.rules.one_shots import may_play_special
 from tableverse.games.munchkin.rules.trade import SHOW, TRADE, OpenTrade, ShowHand, has_partner, may_propose
 from tableverse.games.munchkin.rules.traps import SpringTrap
 
@@ -74,7 +75,7 @@ def playable(g: Munchkin, seat: Seat, card: Card) -> list[Choice]:
         return [box.laying[card]]
     if card in box.cheat_cards:
         return [CheatOn(card, item) for item in g.items[seat] if box.kind[item] == "Item" and item not in g.cheats.values()]
-    if card in box.plays and may_play(g, seat, card):
+    if card in box.plays and (may_play_class if card in box.dropped else may_play_special)(g, seat, card):
         return [box.plays[card]]
     return []
 

@@ -67,21 +67,14 @@ class DropClass(CardDeed, frozen=True):
 def new_classes(g: Munchkin, seat: Seat) -> list[Choice]:
     """MK-053, MK-071: Classes and Super Munchkin, which the active player may play at any moment."""
     box = g.box
-    return [box.plays[c] for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]) if may_play(g, seat, c)]
+    return [box.plays[c] for c in one_of_each(g, [c for c in g.hand[seat] if c in box.dropped]) if may_play_class(g, seat, c)]
 
 
-def may_play(g: Munchkin, seat: Seat, card: Card) -> bool:
-    """MK-053, MK-054, MK-R23, MK-R79, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only; a Special with a victim
-    whose level for its player is not the winning one."""
-    box = g.box
-    if card in box.supers:
+def may_play_class(g: Munchkin, seat: Seat, card: Card) -> bool:
+    """MK-053, MK-054, MK-R86: a Class that one has not; Super Munchkin onto a Class, and one only."""
+    if card in g.box.supers:
         return bool(g.classes(seat)) and g.super_munchkin(seat) < 0
-    if box.kind[card] == "Class":
-        return box.names[card] not in g.class_names(seat)
-    record = box.records[card]
-    if box.kind[card] != "Special" or (record.seeks_other and not g.others(seat)):
-        return False
-    return not record.rises or g.can_rise(seat, record.winning)
+    return g.box.names[card] not in g.class_names(seat)
 
 
 # ---------------------------------------------------------------- rules

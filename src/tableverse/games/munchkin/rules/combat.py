@@ -115,7 +115,7 @@ def combat(g: Munchkin, card: Card) -> Rule:
     yield from enter(g, (card, *joining(g)))
     enforce_bans(g)
     yield from fight_window(g)
-    if not can_go_on(g):
+    if not still_fighting(g):
         g.tell(FightBrokenOff(g.active))
         clean_up(g)
     else:
@@ -163,7 +163,7 @@ def joining(g: Munchkin) -> tuple[Card, ...]:
     return found
 
 
-def can_go_on(g: Munchkin) -> bool:
+def still_fighting(g: Munchkin) -> bool:
     """MK-R49: is the fighter still in the fight, and the game not over?"""
     return not g.dead[g.active] and not g.escaped[g.active] and not g.ended
 
@@ -172,7 +172,7 @@ def can_go_on(g: Munchkin) -> bool:
 def fight_window(g: Munchkin) -> Rule:
     """MK-107, MK-R28, MK-R29: the fighter, the helper, then all others at once, until everybody has passed on the fight as it stands."""
     g.passed = [False] * g.n
-    while g.foes and can_go_on(g):
+    while g.foes and still_fighting(g):
         if not g.passed[g.active]:
             move: Any = yield g.ask(g.active, FIGHT)
             if move is None:

@@ -135,6 +135,14 @@ def kick(g: Munchkin, seat: Seat) -> Gives[bool]:
     return False
 
 
+@carries_out(LookForTrouble)
+def look_for_trouble(g: Munchkin, seat: Seat, card: Card) -> Any:
+    """MK-040, MK-R31: named unseen, and fought when the checkpoint is over."""
+    g.sheet[seat] = (card,)
+    let_pass(g, seat)
+    return ()
+
+
 @rule
 def second_phase(g: Munchkin, seat: Seat, settled: bool) -> Rule:
     """MK-039 to MK-042, MK-R18: trouble with a monster of the hand, else loot; asked again where others have done something since."""
@@ -157,11 +165,3 @@ def second_phase(g: Munchkin, seat: Seat, settled: bool) -> Rule:
         g.fresh[seat] = ()
     else:
         g.tell(PhaseBarred(seat))
-
-
-@carries_out(LookForTrouble)
-def look_for_trouble(g: Munchkin, seat: Seat, card: Card) -> Any:
-    """MK-040, MK-R31: named unseen, and fought when the checkpoint is over."""
-    g.sheet[seat] = (card,)
-    let_pass(g, seat)
-    return ()

@@ -65,6 +65,14 @@ class PlaySpecial(CardDeed, frozen=True):
         return True
 
 
+def may_play_special(g: Munchkin, seat: Seat, card: Card) -> bool:
+    """MK-R23, MK-R79: one that is for another player needs one, and a level for its player must not be the winning one."""
+    record = g.box.records[card]
+    if g.box.kind[card] != "Special" or (record.seeks_other and not g.others(seat)):
+        return False
+    return not record.rises or g.can_rise(seat, record.winning)
+
+
 def kept_back(g: Munchkin, seat: Seat) -> list[Refusal]:
     """One-Shots that would serve in a fight or on the run: what came in it waits for its end (MK-R34), what is promised stays (MK-R44)."""
     box = g.box

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-# ---------------------------------------------------------------- questions
+# ---------------------------------------------------------------- moves
 
 
 def received_moves(g: Munchkin, seat: Seat) -> list[Choice]:
@@ -32,6 +32,9 @@ def received_moves(g: Munchkin, seat: Seat) -> list[Choice]:
         if c in box.anywhere and not g.in_fight:
             found += box.shots[c]
     return found
+
+
+# ---------------------------------------------------------------- questions
 
 
 class PlayReceived(Question, frozen=True):
@@ -103,7 +106,7 @@ def receipts(g: Munchkin) -> Rule | tuple[()]:
 
 @rule
 def receive_all(g: Munchkin, seats: tuple[Seat, ...]) -> Rule:
-    """One after the other."""
+    """Each is asked about what has come, one after the other."""
     for seat in seats:
         yield from receive(g, seat)
 

@@ -14,7 +14,6 @@ from tableverse.games.munchkin.rules.combat_strength import foe_modifiers
 from tableverse.games.munchkin.rules.items import allowed, fits, in_the_way
 from tableverse.games.munchkin.rules.selling import sellable
 from tableverse.games.munchkin.values import Deal, Foe
-from tableverse.games.munchkin.words.combat import YouHelpKill
 from tableverse.games.munchkin.words.deeds import Die, LoseLevels, On, Suffer, YouDie
 from tableverse.games.munchkin.words.goods import (
     Discard,
@@ -26,6 +25,7 @@ from tableverse.games.munchkin.words.goods import (
     GiveRandom,
 )
 from tableverse.games.munchkin.words.strength import NextCombat, NoItemBonus
+from tableverse.games.munchkin.words.triggers import YouHelpKill
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Seat

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
-from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
 from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
+from tableverse.core.windows import heard_now
 from tableverse.games.munchkin.constants import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
 from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, CaughtEncoder, LeftEncoder, LevelsEncoder
 from tableverse.games.munchkin.game_events import UsingOneShot
-from tableverse.games.munchkin.resampling import forget_calls, forget_sheets, guess_fresh
 from tableverse.games.munchkin.rules.combat_strength import outcome, totals
 from tableverse.games.munchkin.rules.items import discard_card
 from tableverse.games.munchkin.rules.trade import traders
@@ -38,6 +38,35 @@ from tableverse.games.munchkin.views import (
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.box import MunchkinBox
+
+
+# ---------------------------------------------------------------- what is made up of hidden fields when somebody imagines a game
+
+
+def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """What others have put on an offer that they have not sent is anybody's guess: nothing yet."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.sheet[seat] = ()
+
+
+def forget_calls(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """Who has passed and whose call has lapsed cannot be told apart; but whose call is being carried out everybody sees."""
+    acting = heard_now(g)
+    for seat in g.seats:
+        if seat != viewer:
+            g.named[seat] = seat in acting
+            g.passed_on[seat] = -1
+
+
+def guess_fresh(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """Cards that others have just got are the last ones in their hands."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.fresh[seat] = tuple(g.hand[seat][len(g.hand[seat]) - len(g.fresh[seat]) :])
+
+
+# ---------------------------------------------------------------- the position
 
 
 class Munchkin(CardTable):

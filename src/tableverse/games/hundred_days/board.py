@@ -151,6 +151,12 @@ def missing(held: Tokens, cost: Tokens) -> Tokens:
     return tuple(max(0, c - h) for c, h in zip(cost, held, strict=True))
 
 
+def lacking(held: Tokens, cost: Tokens) -> str:
+    """What a cost needs beyond these tokens, as a sentence: "1 Dark Matter is missing."."""
+    short_of = missing(held, cost)
+    return f"{tokens(short_of)} {'is' if sum(short_of) == 1 else 'are'} missing."
+
+
 @cache
 def picks(shown: Tokens, count: int) -> tuple[Tokens, ...]:
     """HD-118, HD-R84: all ways to take so many of the tokens shown, more of the first resource first."""

@@ -16,7 +16,7 @@ from tableverse.core import Dice
 from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
 from tableverse.games.hundred_days.choosing import Where, WhichMode, wanted
 from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, Destruction, Gather, GiveBack, PaidMove, Play, Reaction, Trigger
-from tableverse.games.hundred_days.legal import dimensions_covered, playable
+from tableverse.games.hundred_days.legal import playable
 from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard
 from tableverse.games.hundred_days.questions import PlaceMorty, PlaceRick, React, TakeTurn
 from tableverse.games.hundred_days.scoring import points_of
@@ -73,7 +73,7 @@ def hand_value(g: Days, seat: Seat) -> float:
     points = g.box.points
     value = sum([HELD + 0.3 * promise(points[c]) for c in g.hand[seat]])
     if g.lasting and (acting := lasting(g, seat, Play)):
-        value += HELD * acting * sum([g.box.colour[c] == "green" for c in playable(g, seat, dimensions_covered(g, seat))])
+        value += HELD * acting * sum([g.box.colour[c] == "green" for c in playable(g, seat, g.covered(seat))])
     return value
 
 
@@ -167,7 +167,7 @@ class Plan:
             left * (DRAWN * min(n, room) + SPARE * max(0, n - room)) + sum([self.gather[d] for d in space])
             for n, space in zip(cards, SPACES, strict=True)
         ]
-        self.elsewhere = dimensions_covered(g, seat) & ~g.presence(seat)
+        self.elsewhere = g.covered(seat) & ~g.presence(seat)
         self.plays = sorted([(promise(box.points[c]) + 1.0, box.needs[c]) for c in g.hand[seat] if box.needs[c] > 0], reverse=True)
         self.deeds: dict[int, float] = {}
 

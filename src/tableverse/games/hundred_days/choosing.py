@@ -28,8 +28,8 @@ from tableverse.games.hundred_days.board import (
     tokens,
 )
 from tableverse.games.hundred_days.legal import comes_to_nothing, is_futile, noted, warning
-from tableverse.games.hundred_days.questions import opens, spot
-from tableverse.games.hundred_days.shows import OpensShown, TokensShown, WarningShown, show_tokens
+from tableverse.games.hundred_days.questions import opens
+from tableverse.games.hundred_days.shows import OpensShown, TokensShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -133,7 +133,7 @@ class PickGather(Question, frozen=True):
 
     def data(self, g: Days, seat: Seat, choice: Choice) -> PickShown:
         assert isinstance(choice, tuple)
-        return {"tokens": show_tokens(g, choice)}
+        return {"tokens": view_tokens(g, choice)}
 
     def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player takes what is lacking most."""
@@ -285,7 +285,7 @@ class Where(CardQuestion, frozen=True):
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return f"{'Morty' if self.morty else 'Rick'}: {spot(g, choice)}"
+        return f"{'Morty' if self.morty else 'Rick'}: {g.space_name(choice)}"
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]

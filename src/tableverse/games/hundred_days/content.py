@@ -186,7 +186,7 @@ def _problem(entry: Entry, what: str) -> Problem:
 # ---------------------------------------------------------------- the box
 
 
-class Area(NamedTuple):
+class AreaSummary(NamedTuple):
     """What the cards of an area come to."""
 
     dimensions: int
@@ -204,7 +204,7 @@ class DaysBox(PackBox):
 
     __slots__ = (
         "answering",
-        "areas",
+        "area_summaries",
         "awaits",
         "centre",
         "cheapest",
@@ -315,7 +315,7 @@ class DaysBox(PackBox):
         self.play = tuple(PlayCard(c) for c in cards)
         self.trigger = tuple(TriggerItem(c) for c in cards)
         self.protect = tuple(ProtectCard(c) for c in cards)
-        self.areas: Memory[Area] = Memory(self._of_area)
+        self.area_summaries: Memory[AreaSummary] = Memory(self._summary)
         """By the cards of an area: what they come to."""
 
     def different(self, cards: Sequence[Card]) -> Sequence[Card]:
@@ -333,11 +333,11 @@ class DaysBox(PackBox):
         found = (node for sentence in sentences for _, node in walk(sentence) if isinstance(node, Picking))
         return any(not isinstance(getattr(node, "what", None), Within) for node in found)
 
-    def _of_area(self, cards: tuple[Card, ...]) -> Area:
+    def _summary(self, cards: tuple[Card, ...]) -> AreaSummary:
         dimensions = 0
         for c in cards:
             dimensions |= self.icons[c]
-        return Area(
+        return AreaSummary(
             dimensions,
             tuple(icon for c in cards for icon in self.resource_icons[c]),
             tuple(c for c in cards if c in self.items),

@@ -15,11 +15,10 @@ from tableverse.cardtext import Context, Node, Sentence
 from tableverse.cardtext.shared import If, Passage, Then, They
 from tableverse.cardtext.waiting import Ability, forbids, listening, standing
 from tableverse.core import Card, Seat
-from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, Tokens, bills, covers, missing, places, tokens
+from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, Tokens, bills, covers, lacking, missing, places, tokens
 from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, PaidMove, Reaction, Trigger
 
 if TYPE_CHECKING:
-    from tableverse.games.hundred_days.content import Area
     from tableverse.games.hundred_days.state import Days
 
 MOVE_PRICE = 2
@@ -64,16 +63,6 @@ def barring(g: Days, it: Deed) -> str:
 # ---------------------------------------------------------------- cards
 
 
-def lying(g: Days, seat: Seat) -> Area:
-    """What the cards in a player's area come to."""
-    return g.box.areas[tuple(g.area[seat])]
-
-
-def dimensions_covered(g: Days, seat: Seat) -> int:
-    """HD-047, HD-R48, HD-R51: where a player has figures or icons, as a mask; icons count for a black hole, too (HD-R71)."""
-    return g.presence(seat) | lying(g, seat).dimensions
-
-
 def playable(g: Days, seat: Seat, covered: int) -> Sequence[Card]:
     """HD-029 to HD-031, HD-039 to HD-041, HD-096, HD-097: the cards of a hand that can be played as an action, one each of the same."""
     prices, held = g.box.play_price, g.resources[seat]
@@ -90,17 +79,11 @@ def why_not_play(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ...]]
     box = g.box
     if box.colour[card] == "orange":
         return "A reaction answers what a foe does; it is no action of your turn.", ("HD-036", "HD-096")
-    if box.needs[card] & ~dimensions_covered(g, seat):
-        icons = dimensions_covered(g, seat) & ~g.presence(seat)
+    if box.needs[card] & ~g.covered(seat):
+        icons = g.covered(seat) & ~g.presence(seat)
         where = f"you are in {places(g.presence(seat))}" + (f" and have an icon for {places(icons)}" if icons else "")
         return f"It needs you in {places(box.needs[card])}; {where}.", ("HD-039", "HD-040", "HD-097")
-    return _missing(g.resources[seat], box.cost[card]), ("HD-029", "HD-R50")
-
-
-def _missing(held: Tokens, cost: Tokens) -> str:
-    """ "1 Dark Matter is missing."."""
-    lacking = missing(held, cost)
-    return f"{tokens(lacking)} {'is' if sum(lacking) == 1 else 'are'} missing."
+    return lacking(g.resources[seat], box.cost[card]), ("HD-029", "HD-R50")
 
 
 # ---------------------------------------------------------------- what would come to nothing
@@ -171,7 +154,7 @@ def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
 def closing_bills(g: Days, seat: Seat, at: int) -> tuple[Tokens, ...]:
     """HD-048, HD-R110: what closing the dimension at a position can come to, whether or not it can be paid."""
     _, less, more = closing_terms(g, seat)
-    return bills(g.box.cost[g.board[at]], lying(g, seat).icons, less, more)
+    return bills(g.box.cost[g.board[at]], g.area_summary(seat).icons, less, more)
 
 
 def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
@@ -209,7 +192,7 @@ def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
         return f"{barring(g, Close(seat))} forbids it.", ("HD-R113",)
     held = g.resources[seat]
     nearest = min(closing_bills(g, seat, at), key=lambda bill: sum(missing(held, bill)))
-    return _missing(held, nearest), ("HD-101", "HD-R70")
+    return lacking(held, nearest), ("HD-101", "HD-R70")
 
 
 # ---------------------------------------------------------------- moving Rick, triggering, protecting
@@ -248,7 +231,7 @@ def why_not_trigger(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ..
         return "It has nothing to trigger: it counts as it lies there.", ("HD-R38",)
     if barred(g, Trigger, seat):
         return f"{barring(g, Trigger(seat))} forbids it.", ("HD-R113",)
-    return _missing(g.resources[seat], g.box.cost[card]), ("HD-029", "HD-R38")
+    return lacking(g.resources[seat], g.box.cost[card]), ("HD-029", "HD-R38")
 
 
 def protectable(g: Days, seat: Seat, green: tuple[Card, ...]) -> Sequence[Card]:
@@ -264,7 +247,7 @@ def protectable(g: Days, seat: Seat, green: tuple[Card, ...]) -> Sequence[Card]:
 
 def extras(g: Days, seat: Seat) -> bool:
     """HD-R35: is there anything to trigger or to place?"""
-    _, _, items, green = lying(g, seat)
+    _, _, items, green = g.area_summary(seat)
     return bool((green and g.unused[seat] and protectable(g, seat, green)) or (items and triggerable(g, seat, items)))
 
 

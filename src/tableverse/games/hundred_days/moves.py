@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from tableverse.core import Card, Move, Seat, among, any_card, numbers
 from tableverse.games.hundred_days.board import KINDS, NOTHING, address, amount, priced, tokens
-from tableverse.games.hundred_days.legal import is_futile, lying, noted, payments, triggerable, warning
-from tableverse.games.hundred_days.shows import TokensShown, WarningShown, show_tokens
+from tableverse.games.hundred_days.legal import is_futile, noted, payments, triggerable, warning
+from tableverse.games.hundred_days.shows import PriceShown, TokensShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
-class PriceShown(TypedDict):
-    """What is paid."""
-
-    price: TokensShown
-
-
 class TriggerShown(PriceShown, WarningShown):
-    """And a warning if the item would do nothing now."""
+    """What triggering an item costs, and a warning if it would do nothing now."""
 
 
-class PlayShown(TriggerShown):
-    """The same of a card, and the points that it is worth."""
+class PlayShown(PriceShown, WarningShown):
+    """What playing a card costs, the points that it is worth, and a warning if it would do nothing now."""
 
     points: int
 
@@ -37,14 +31,7 @@ class CloseShown(TypedDict):
     points: int
 
 
-class TurnMove(Move, frozen=True):
-    """What can be done in a turn."""
-
-    extra: ClassVar[bool] = False
-    """HD-110: it costs no action."""
-
-
-class PlayCard(TurnMove, frozen=True):
+class PlayCard(Move, frozen=True):
     """HD-095: a blue or green card from the hand."""
 
     within = among(card=any_card("card", where=lambda box, c: box.colour[c] in ("blue", "green")))
@@ -62,11 +49,11 @@ class PlayCard(TurnMove, frozen=True):
         return (f"hand/{seat}/{self.card}",)
 
     def data(self, g: Days, seat: Seat) -> PlayShown:
-        price = show_tokens(g, g.box.play_price[self.card] or NOTHING)
+        price = view_tokens(g, g.box.play_price[self.card] or NOTHING)
         return {"price": price, "points": g.box.points[self.card], "warning": self._warning(g, seat)}
 
 
-class CloseDimension(TurnMove, frozen=True):
+class CloseDimension(Move, frozen=True):
     """HD-099: the dimension at a position."""
 
     within = among(at=numbers(1, 6))
@@ -83,10 +70,10 @@ class CloseDimension(TurnMove, frozen=True):
         return (address(self.at),)
 
     def data(self, g: Days, seat: Seat) -> CloseShown:
-        return {"prices": [show_tokens(g, bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
+        return {"prices": [view_tokens(g, bill) for bill in payments(g, seat, self.at)], "points": g.box.points[g.board[self.at]]}
 
 
-class MoveRick(TurnMove, frozen=True):
+class MoveRick(Move, frozen=True):
     """HD-105: for two tokens of a resource; where to is asked next."""
 
     within = among(resource=numbers(0, 3))
@@ -100,30 +87,28 @@ class MoveRick(TurnMove, frozen=True):
         return (f"figure/{seat}/rick", f"federation/{self.resource}")
 
 
-class TriggerItem(TurnMove, frozen=True):
+class TriggerItem(Move, frozen=True):
     """HD-044: an extra, no action."""
 
     within = among(card=any_card("card", where=lambda box, c: box.kind[c] == "item"))
-    extra = True
     rules = ("HD-044", "HD-045", "HD-110", "HD-R35", "HD-R111")
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        name = g.name_among(self.card, triggerable(g, seat, lying(g, seat).items))
+        name = g.name_among(self.card, triggerable(g, seat, g.area_summary(seat).items))
         return noted(f"Trigger {name}{priced(g.box.cost[self.card])}", warning(is_futile(g, seat, self.card)))
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"area/{seat}/{self.card}",)
 
     def data(self, g: Days, seat: Seat) -> TriggerShown:
-        return {"price": show_tokens(g, g.box.cost[self.card]), "warning": warning(is_futile(g, seat, self.card))}
+        return {"price": view_tokens(g, g.box.cost[self.card]), "warning": warning(is_futile(g, seat, self.card))}
 
 
-class ProtectCard(TurnMove, frozen=True):
+class ProtectCard(Move, frozen=True):
     """HD-061, HD-062: an extra, no action."""
 
     within = among(card=any_card("card", where=lambda box, c: box.colour[c] == "green"))
-    extra = True
     rules = ("HD-061", "HD-062", "HD-063", "HD-064", "HD-110", "HD-R89")
     card: Card
 

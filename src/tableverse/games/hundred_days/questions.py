@@ -20,7 +20,6 @@ from tableverse.games.hundred_days.board import (
     covers,
     dimensions_of,
     ended,
-    name_of,
     priced,
     so_many,
     tokens,
@@ -31,7 +30,6 @@ from tableverse.games.hundred_days.legal import (
     closable,
     closing_bills,
     is_futile,
-    lying,
     movable,
     noted,
     payments,
@@ -40,23 +38,15 @@ from tableverse.games.hundred_days.legal import (
     triggerable,
     warning,
 )
-from tableverse.games.hundred_days.moves import CLOSE, MOVES, CloseDimension, MoveRick, PlayCard, PriceShown, ProtectCard, TriggerItem
+from tableverse.games.hundred_days.moves import CLOSE, MOVES, CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.refusals import refused
-from tableverse.games.hundred_days.shows import BringsShown, OpensShown, WarningShown, show_tokens
+from tableverse.games.hundred_days.shows import BringsShown, OpensShown, PriceShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
 # ---------------------------------------------------------------- placement
-
-
-def spot(g: Days, space: int) -> str:
-    """A space with what lies there: "4, Pluto", "between 5 and the Smith's house"."""
-    dimensions = SPACES[space]
-    if len(dimensions) == 2:
-        return f"between {name_of(dimensions[0])} and {name_of(dimensions[1])}"
-    return f"{space}, {g.tile_name(space)}" if space else name_of(space)
 
 
 def brings(g: Days, seat: Seat, space: int, rick: bool) -> BringsShown:
@@ -73,13 +63,13 @@ def brings(g: Days, seat: Seat, space: int, rick: bool) -> BringsShown:
         if tile != NO_TILE:
             cards += (g.box.values[tile] if d else g.box.centre)[len(dimensions) - 1]
     mask = (MASKS[space] if rick else MASKS[space] | MASKS[g.plan[seat][0]]) & g.alive
-    return {"gather": show_tokens(g, found), "cards": cards if rick else None, "garage": 0 in dimensions, **opens(g, seat, mask)}
+    return {"gather": view_tokens(g, found), "cards": cards if rick else None, "garage": 0 in dimensions, **opens(g, seat, mask)}
 
 
 def opens(g: Days, seat: Seat, mask: int) -> OpensShown:
     """What a player with figures in these dimensions could play (HD-039) and close (HD-099) with what there is now."""
     box, held = g.box, g.resources[seat]
-    covered = mask | lying(g, seat).dimensions
+    covered = mask | g.area_summary(seat).dimensions
     payable = [c for c in g.hand[seat] if box.needs[c] and covers(held, box.play_price[c] or NOTHING)]
     plays = [f"hand/{seat}/{c}" for c in payable if not box.needs[c] & ~covered]
     closes = [g.tile_name(d) for d in DIMENSIONS if mask >> d & 1 and any(covers(held, bill) for bill in closing_bills(g, seat, d))]
@@ -101,7 +91,7 @@ class PlaceRick(Question, frozen=True):
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return f"Rick: {spot(g, choice)}"
+        return f"Rick: {g.space_name(choice)}"
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
@@ -125,7 +115,7 @@ class PlaceMorty(Question, frozen=True):
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return f"Morty: {spot(g, choice)}"
+        return f"Morty: {g.space_name(choice)}"
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
@@ -138,7 +128,7 @@ class PlaceMorty(Question, frozen=True):
 
 
 def _standing(g: Days, space: int) -> str:
-    return spot(g, space) if len(SPACES[space]) == 2 else f"in {spot(g, space)}"
+    return g.space_name(space) if len(SPACES[space]) == 2 else f"in {g.space_name(space)}"
 
 
 # ---------------------------------------------------------------- a turn
@@ -155,7 +145,7 @@ class TakeTurn(Question, frozen=True):
 
     def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
         box, actions = g.box, g.actions
-        dimensions, icons, items, green = lying(g, seat)
+        dimensions, icons, items, green = g.area_summary(seat)
         found: list[Choice] = []
         if actions:
             here = g.presence(seat)
@@ -223,7 +213,7 @@ class PayClose(Question, frozen=True):
 
     def data(self, g: Days, seat: Seat, choice: Choice) -> PriceShown:
         assert isinstance(choice, tuple)
-        return {"price": show_tokens(g, choice)}
+        return {"price": view_tokens(g, choice)}
 
 
 # ---------------------------------------------------------------- reactions

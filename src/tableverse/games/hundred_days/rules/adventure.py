@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.cardtext import Context, over, sequence
 from tableverse.core import Card, Rule, Seat, carries_out, rule
@@ -27,19 +27,20 @@ from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras,
 from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.questions import TURN, PayClose
 from tableverse.games.hundred_days.rules.effects import BESPOKE
-from tableverse.games.hundred_days.rules.phases import begin
 from tableverse.games.hundred_days.rules.piles import discard_card, leave_area
 from tableverse.games.hundred_days.rules.reactions import announce, heard
-from tableverse.games.hundred_days.rules.tokens import pay
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
+EXTRAS: Final = (TriggerItem, ProtectCard)
+"""HD-110: what costs no action."""
+
+
 @rule
 def adventure(g: Days) -> Rule:
     """HD-091 to HD-093, HD-110, HD-R31: clockwise from the first player, until as many turns in a row were passes as there are players."""
-    begin(g, "adventure")
     g.passes = 0
     seat = g.first
     while g.passes < g.n:
@@ -49,7 +50,7 @@ def adventure(g: Days) -> Rule:
             move: Any = yield g.ask(seat, TURN[acted])
             if move is None:
                 break
-            if not move.extra:
+            if not isinstance(move, EXTRAS):
                 g.actions -= 1
                 acted = True
             yield from move.act(g, seat)
@@ -102,7 +103,7 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
     g.announced.append(card)
     price = g.box.play_price[card]
     if price is not None:
-        pay(g, seat, price)
+        g.pay(seat, price)
     if g.recording:
         g.tell(Announced(seat, card, price or NOTHING))
     it = Play(seat, card)
@@ -156,7 +157,7 @@ def close(g: Days, seat: Seat, at: int) -> Rule:
 def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
     """HD-102 to HD-104, HD-129, HD-R75: pay, take the tile, lay a new one; if there is none, the end has come."""
     tile = g.board[at]
-    pay(g, seat, bill)
+    g.pay(seat, bill)
     g.closed[seat].append(tile)
     g.tell(Closed(seat, at, tile, bill, g.box.points[tile]))
     if g.tile_stack:
@@ -184,7 +185,7 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
     it = PaidMove(seat, -1, space, resource)
     cancelled = yield from announce(g, it)
     if not cancelled and g.resources[seat][resource] >= MOVE_PRICE:
-        pay(g, seat, MOVE_PRICES[resource])
+        g.pay(seat, MOVE_PRICES[resource])
         g.rick[seat] = space
         if g.recording:
             g.tell(FigureMoved(seat, False, space))
@@ -198,7 +199,7 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
 @rule
 def trigger(g: Days, seat: Seat, card: Card) -> Rule:
     """HD-044, HD-046, HD-R38, HD-R45: its cost is paid; answered or not, it goes to the personal pile afterwards."""
-    pay(g, seat, g.box.cost[card])
+    g.pay(seat, g.box.cost[card])
     if g.recording:
         g.tell(Triggered(seat, card, g.box.cost[card]))
     cancelled = yield from announce(g, Trigger(seat, card))

@@ -27,7 +27,6 @@ from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size
 from tableverse.games.hundred_days.rules.piles import forget, leave_area
 from tableverse.games.hundred_days.rules.reactions import announce, heard
-from tableverse.games.hundred_days.rules.tokens import receive
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -101,8 +100,8 @@ def steal(g: Days, seat: Seat, victim: Seat, count: int, card: Card) -> Rule:
             kind: Any = held[0]
             if len(held) > 1:
                 kind = yield g.ask(seat, StealWhich(card, victim), held)
-            receive(g, victim, kind, -1)
-            receive(g, seat, kind, 1)
+            g.receive(victim, kind, -1)
+            g.receive(seat, kind, 1)
             g.tell(Stole(seat, victim, kind))
 
 

@@ -9,7 +9,6 @@ from tableverse.games.hundred_days.board import NOTHING, SINGLE, Tokens
 from tableverse.games.hundred_days.events import GaveBack, Shortage, Took
 from tableverse.games.hundred_days.happenings import GiveBack
 from tableverse.games.hundred_days.rules.reactions import announce, heard
-from tableverse.games.hundred_days.rules.tokens import pay, receive
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -28,7 +27,7 @@ def take(g: Days, seat: Seat, kind: int, count: int = 1) -> Rule | tuple[()]:
 def move_tokens(g: Days, seat: Seat, kind: int, count: int) -> None:
     """From the Federation to a player."""
     g.federation[kind] -= count
-    receive(g, seat, kind, count)
+    g.receive(seat, kind, count)
 
 
 @rule
@@ -69,6 +68,6 @@ def give_half(g: Days, seat: Seat, kind: int, half: int) -> Rule:
     cancelled = yield from announce(g, GiveBack(seat, number=half, resource=kind))
     if not cancelled:
         half = min(half, g.resources[seat][kind])
-        pay(g, seat, (*NOTHING[:kind], half, *NOTHING[kind + 1 :]))
+        g.pay(seat, (*NOTHING[:kind], half, *NOTHING[kind + 1 :]))
         g.tell(GaveBack(seat, kind, half))
         yield from heard(g, GiveBack(seat, number=half, resource=kind))

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from tableverse.cardtext import over
 from tableverse.core import Rule, rule
 from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS
-from tableverse.games.hundred_days.events import HandsDestroyed, RoundBegins, Scored, TileLaid
+from tableverse.games.hundred_days.events import HandsDestroyed, PhaseBegins, RoundBegins, Scored, TileLaid
 from tableverse.games.hundred_days.rules.adventure import adventure, clear_blue
 from tableverse.games.hundred_days.rules.effects import gain
 from tableverse.games.hundred_days.rules.gathering import gathering, hand_limit
 from tableverse.games.hundred_days.rules.mission import determination, initiative, mission
-from tableverse.games.hundred_days.rules.phases import begin
 from tableverse.games.hundred_days.rules.piles import draw_cards
 from tableverse.games.hundred_days.rules.tokens import gain_garage
 from tableverse.games.hundred_days.scoring import card_points, garage_points, tile_points
@@ -56,21 +55,34 @@ def play_round(g: Days) -> Rule:
         g.ending = True  # HD-R102
     if g.recording:
         g.tell(RoundBegins(g.round, g.ending))
+    begin(g, "determination")
     determination(g)
+    begin(g, "mission")
     yield from mission(g)
+    begin(g, "initiative")
     initiative(g)
+    begin(g, "garage")
     yield from garage(g)
+    begin(g, "adventure")
     yield from adventure(g)
     if not g.ending:
+        begin(g, "gathering")
         yield from gathering(g)
+        begin(g, "discard")
         yield from hand_limit(g)
     end_round(g)
+
+
+def begin(g: Days, phase: str) -> None:
+    """Enter a phase of the round, and say so in the log."""
+    g.phase = phase
+    if g.recording:
+        g.tell(PhaseBegins(phase))
 
 
 @rule
 def garage(g: Days) -> Rule:
     """HD-088 to HD-090: for each figure in the Smith's house a garage token and a resource of one's own choice."""
-    begin(g, "garage")
     for seat in g.order_from(g.first):
         figures = (MASKS[g.rick[seat]] >> HOUSE & 1) + (g.morty[seat] == HOUSE)
         if figures:

@@ -13,7 +13,6 @@ from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open
 from tableverse.games.hundred_days.events import Destroyed, Gathers
 from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
 from tableverse.games.hundred_days.rules.federation import take, take_shown
-from tableverse.games.hundred_days.rules.phases import begin
 from tableverse.games.hundred_days.rules.piles import draw_cards
 from tableverse.games.hundred_days.rules.reactions import announce, answerable, heard
 
@@ -31,7 +30,6 @@ DONE: Final[Place] = (6, 0, 0)
 @rule
 def gathering(g: Days) -> Rule:
     """HD-R80: first all resources from the die on, then cards; both in initiative order."""
-    begin(g, "gathering")
     yield from happens(g, GatheringStarts())
     place = START
     while place != DONE:
@@ -150,7 +148,6 @@ def gather_cards(g: Days, seat: Seat) -> Rule | tuple[()]:
 @rule
 def hand_limit(g: Days) -> Rule:
     """HD-127, HD-128: down to 7, in initiative order."""
-    begin(g, "discard")
     for seat in g.order_from(g.first):
         yield from destroy_down(g, seat, HAND_LIMIT)
 

@@ -8,7 +8,6 @@ from tableverse.core import Rule, Seat, rule, together
 from tableverse.games.hundred_days.board import MASKS, SPACES, from_die
 from tableverse.games.hundred_days.events import DieRolled, FirstPlayer, Revealed, RolledForInitiative
 from tableverse.games.hundred_days.questions import PlaceMorty, PlaceRick
-from tableverse.games.hundred_days.rules.phases import begin
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
 
 def determination(g: Days) -> None:
     """HD-069, HD-070, HD-R20: the die goes to the tile of its number."""
-    begin(g, "determination")
     g.die = g.roll(1, 6)[0]
     if g.recording:
         g.tell(DieRolled(g.die))
@@ -25,7 +23,6 @@ def determination(g: Days) -> None:
 @rule
 def mission(g: Days) -> Rule:
     """HD-071, HD-073, HD-R22: all at once and in secret, to be changed until everybody is ready; then the screens are lifted."""
-    begin(g, "mission")
     yield from together(g, [place(g, seat) for seat in g.seats], revocable=True)
     for seat in g.seats:
         g.rick[seat], g.morty[seat] = g.plan[seat]
@@ -58,7 +55,6 @@ def strength(g: Days, seat: Seat, at: int) -> int:
 
 def initiative(g: Days) -> None:
     """HD-074 to HD-087: the first dimension with figures from the die on decides; a tie is rolled for."""
-    begin(g, "initiative")
     decided = 0
     best = [*g.seats]
     ranks: list[int] = []

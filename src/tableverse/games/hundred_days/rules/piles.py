@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Seat
-from tableverse.games.hundred_days.events import Discarded, Drew, GarageLost, Reshuffled, TookCard
+from tableverse.games.hundred_days.events import Discarded, Drew, Reshuffled, TookCard
+from tableverse.games.hundred_days.rules.tokens import lose_garage
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -16,10 +17,7 @@ def leave_area(g: Days, seat: Seat, card: Card) -> None:
     g.area[seat].remove(card)
     forget(g, card)
     if card in g.protected:
-        g.protected.remove(card)
-        g.pool += 1
-        if g.recording:
-            g.tell(GarageLost(seat, card))
+        lose_garage(g, seat, card)
 
 
 def forget(g: Days, card: Card) -> None:

@@ -11,7 +11,6 @@ from tableverse.games.hundred_days.events import Cancelled, NoEffect, Reacts
 from tableverse.games.hundred_days.happenings import Deed, Reaction, as_fields
 from tableverse.games.hundred_days.legal import answers, is_futile, might_answer
 from tableverse.games.hundred_days.questions import REACTS
-from tableverse.games.hundred_days.rules.tokens import pay
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -92,7 +91,7 @@ def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
     """HD-037, HD-038, HD-R45: paid, announced, carried out unless it is cancelled; whether it cancelled what it answers."""
     g.hand[seat].remove(card)
     g.announced.append(card)  # open at once: no hidden card is kept by a rule while somebody is asked
-    pay(g, seat, g.box.cost[card])
+    g.pay(seat, g.box.cost[card])
     if g.recording:
         g.tell(Reacts(seat, card, g.box.cost[card]))
     cancelled = yield from announce(g, Reaction(seat, card))

@@ -1,29 +1,14 @@
-"""Resource tokens and garage tokens: what is paid, received and gained. Nothing is asked here."""
+"""Garage tokens from the pile by the board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.core import Seat
-from tableverse.games.hundred_days.board import NOTHING, Tokens
-from tableverse.games.hundred_days.events import GarageGained
+from tableverse.core import Card, Seat
+from tableverse.games.hundred_days.events import GarageGained, GarageLost
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
-
-
-def pay(g: Days, seat: Seat, cost: Tokens) -> None:
-    """HD-055: to the Federation."""
-    if cost != NOTHING:
-        held, supply = g.resources[seat], g.federation
-        g.resources[seat] = (held[0] - cost[0], held[1] - cost[1], held[2] - cost[2], held[3] - cost[3])
-        g.federation = [supply[0] + cost[0], supply[1] + cost[1], supply[2] + cost[2], supply[3] + cost[3]]
-
-
-def receive(g: Days, seat: Seat, kind: int, count: int) -> None:
-    """Tokens of one resource to a player, wherever they come from."""
-    held = g.resources[seat]
-    g.resources[seat] = (*held[:kind], held[kind] + count, *held[kind + 1 :])
 
 
 def gain_garage(g: Days, seat: Seat, count: int) -> None:
@@ -33,3 +18,11 @@ def gain_garage(g: Days, seat: Seat, count: int) -> None:
     g.unused[seat] += count
     if g.recording and count:
         g.tell(GarageGained(seat, count))
+
+
+def lose_garage(g: Days, seat: Seat, card: Card) -> None:
+    """HD-065, HD-R90: the token on a card goes back to the pile."""
+    g.protected.remove(card)
+    g.pool += 1
+    if g.recording:
+        g.tell(GarageLost(seat, card))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tableverse.core import Colours, Game, Scope, Setting, Step
-from tableverse.games.hundred_days.content import SCHEMA, load
+from tableverse.games.hundred_days.box import SCHEMA, load
 from tableverse.games.hundred_days.faces import face
 from tableverse.games.hundred_days.guide import GUIDE
 from tableverse.games.hundred_days.rules.game import game

@@ -29,7 +29,7 @@ from tableverse.games.hundred_days.board import (
 )
 from tableverse.games.hundred_days.legal import comes_to_nothing, is_futile, noted, warning
 from tableverse.games.hundred_days.questions import opens
-from tableverse.games.hundred_days.shows import OpensShown, TokensShown, WarningShown, view_tokens
+from tableverse.games.hundred_days.views import OpensShown, TokensShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.core import Card, Event, Seat
 from tableverse.games.hundred_days.board import MORTY, RICK, address, amount, ended, name_of, so_many, standing, tokens, towards
-from tableverse.games.hundred_days.happenings import from_fields, with_card
+from tableverse.games.hundred_days.game_events import from_fields, with_card
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days

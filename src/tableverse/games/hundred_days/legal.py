@@ -16,7 +16,7 @@ from tableverse.cardtext.shared import If, Passage, Then, They
 from tableverse.cardtext.waiting import Ability, forbids, listening, standing
 from tableverse.core import Card, Seat
 from tableverse.games.hundred_days.board import KINDS, NO_TILE, OUTER, SINGLE, Tokens, bills, covers, lacking, missing, places, tokens
-from tableverse.games.hundred_days.happenings import Chosen, Close, Deed, PaidMove, Reaction, Trigger
+from tableverse.games.hundred_days.game_events import Chosen, Close, Deed, PaidMove, Reaction, Trigger
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days

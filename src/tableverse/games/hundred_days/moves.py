@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from tableverse.core import Card, Move, Seat, among, any_card, numbers
 from tableverse.games.hundred_days.board import KINDS, NOTHING, address, amount, priced, tokens
 from tableverse.games.hundred_days.legal import is_futile, noted, payments, triggerable, warning
-from tableverse.games.hundred_days.shows import PriceShown, TokensShown, WarningShown, view_tokens
+from tableverse.games.hundred_days.views import PriceShown, TokensShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days

@@ -24,7 +24,18 @@ from tableverse.games.hundred_days.board import (
     so_many,
     tokens,
 )
-from tableverse.games.hundred_days.happenings import DEEDS, Chosen, Close, Deed, Destruction, GiveBack, Play, Reaction, Trigger, from_fields
+from tableverse.games.hundred_days.game_events import (
+    DEEDS,
+    Chosen,
+    Close,
+    Deed,
+    Destruction,
+    GiveBack,
+    Play,
+    Reaction,
+    Trigger,
+    from_fields,
+)
 from tableverse.games.hundred_days.legal import (
     answers,
     closable,
@@ -40,7 +51,7 @@ from tableverse.games.hundred_days.legal import (
 )
 from tableverse.games.hundred_days.moves import CLOSE, MOVES, CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.refusals import refused
-from tableverse.games.hundred_days.shows import BringsShown, OpensShown, PriceShown, WarningShown, view_tokens
+from tableverse.games.hundred_days.views import BringsShown, OpensShown, PriceShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days

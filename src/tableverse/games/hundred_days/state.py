@@ -26,11 +26,11 @@ from tableverse.games.hundred_days.board import (
 )
 from tableverse.games.hundred_days.choosing import WhichMode
 from tableverse.games.hundred_days.events import AbilityActs
-from tableverse.games.hundred_days.happenings import DEEDS
+from tableverse.games.hundred_days.game_events import DEEDS
 from tableverse.games.hundred_days.legal import comes_to_nothing
 from tableverse.games.hundred_days.rules import piles
 from tableverse.games.hundred_days.scoring import points_of
-from tableverse.games.hundred_days.shows import (
+from tableverse.games.hundred_days.views import (
     NOBODYS,
     PHASES,
     read_active,
@@ -54,7 +54,7 @@ from tableverse.games.hundred_days.shows import (
 )
 
 if TYPE_CHECKING:
-    from tableverse.games.hundred_days.content import AreaSummary, DaysBox
+    from tableverse.games.hundred_days.box import AreaSummary, DaysBox
 
 TILE, CARD = "tile", "card"
 

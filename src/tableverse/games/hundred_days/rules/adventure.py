@@ -22,7 +22,7 @@ from tableverse.games.hundred_days.events import (
     TileLaid,
     Triggered,
 )
-from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
+from tableverse.games.hundred_days.game_events import Close, PaidMove, Play, Trigger
 from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, is_futile, payments
 from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.questions import TURN, PayClose

@@ -21,7 +21,7 @@ from tableverse.games.hundred_days.events import (
     StoleCard,
     TileLaid,
 )
-from tableverse.games.hundred_days.happenings import Chosen, Destruction
+from tableverse.games.hundred_days.game_events import Chosen, Destruction
 from tableverse.games.hundred_days.legal import is_futile
 from tableverse.games.hundred_days.rules.federation import take
 from tableverse.games.hundred_days.rules.gathering import gather, gather_size

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tableverse.core import Rule, Seat, rule
 from tableverse.games.hundred_days.board import NOTHING, SINGLE, Tokens
 from tableverse.games.hundred_days.events import GaveBack, Shortage, Took
-from tableverse.games.hundred_days.happenings import GiveBack
+from tableverse.games.hundred_days.game_events import GiveBack
 from tableverse.games.hundred_days.rules.reactions import announce, heard
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from tableverse.core import Rule, Seat, rule
 from tableverse.games.hundred_days.board import HOUSE, MASKS, NO_TILE, OUTER, SPACES, Tokens, from_die
 from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open_picks
 from tableverse.games.hundred_days.events import Destroyed, Gathers
-from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
+from tableverse.games.hundred_days.game_events import Gather, GatheringStarts
 from tableverse.games.hundred_days.rules.federation import take, take_shown
 from tableverse.games.hundred_days.rules.piles import draw_cards
 from tableverse.games.hundred_days.rules.reactions import announce, answerable, heard

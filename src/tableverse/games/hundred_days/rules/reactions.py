@@ -8,7 +8,7 @@ from tableverse.cardtext import Context, sequence
 from tableverse.cardtext.waiting import about_to, happens
 from tableverse.core import Card, Gives, Question, Seat, Window, rule, window
 from tableverse.games.hundred_days.events import Cancelled, NoEffect, Reacts
-from tableverse.games.hundred_days.happenings import Deed, Reaction, as_fields
+from tableverse.games.hundred_days.game_events import Deed, Reaction, as_fields
 from tableverse.games.hundred_days.legal import answers, is_futile, might_answer
 from tableverse.games.hundred_days.questions import REACTS
 

@@ -1,4 +1,4 @@
-"""The words of 100 Days: what its cards can say, and what that does. What cards wait for is in `awaited`."""
+"""What cards do, to whom, with which cards, and under which conditions."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Filter, Kind, Language, Node, Place, Result
-from tableverse.cardtext.cards import InDiscardPile, IntoHand, Picking
-from tableverse.cardtext.shared import They
+from tableverse.cardtext import Condition, Context, Count, Effect, Filter, Kind, Node, Place, Result
+from tableverse.cardtext.cards import Picking
 from tableverse.core import Card, Gives, Seat, rule
 from tableverse.games.hundred_days.board import HOUSE, MANY, MASKS
 from tableverse.games.hundred_days.rules.effects import (
@@ -25,36 +24,10 @@ from tableverse.games.hundred_days.rules.effects import (
 )
 from tableverse.games.hundred_days.rules.federation import give_back, take
 from tableverse.games.hundred_days.rules.tokens import gain_garage
+from tableverse.games.hundred_days.words.language import language
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
-
-language = Language(
-    "hundred_days",
-    parents=[
-        SHARED.only(
-            "text",
-            "others",
-            "each foe",
-            "choose one",
-            "may",
-            "if",
-            "when",
-            "first time",
-            "start and end",
-            "this turn",
-            "cancel",
-            "draw",
-            "discard",
-            "put",
-            "filters",
-        )
-    ],
-)
-language.names("card type", "character", "item")
-language.word(They)
-language.word(InDiscardPile)
-language.word(IntoHand)
 
 
 class Resource(enum.Enum):
@@ -72,9 +45,6 @@ class Resource(enum.Enum):
 
 
 Figure = Literal["Rick", "Morty"]
-
-
-# ---------------------------------------------------------------- whom to choose
 
 
 class Whom(Node, frozen=True):
@@ -150,9 +120,6 @@ class Choose(Effect, frozen=True):
 
     def possible(self, g: Days, ctx: Context) -> bool:
         return bool(self.who.foes(g, ctx))
-
-
-# ---------------------------------------------------------------- what cards do
 
 
 @language.word
@@ -347,9 +314,6 @@ class Destroy(Picking, frozen=True):
         return destroy(g, ctx.owner, card, ctx.card)
 
 
-# ---------------------------------------------------------------- which cards, and where
-
-
 @language.word
 class OfColour(Kind, frozen=True):
     """By colour: green cards are items and characters, blue ones actions and places."""
@@ -401,9 +365,6 @@ class InGeneralPile(Place, frozen=True):
 
     def cards(self, g: Days, ctx: Context) -> tuple[Card, ...]:
         return tuple(g.general)
-
-
-# ---------------------------------------------------------------- conditions
 
 
 @language.word

@@ -1,11 +1,11 @@
-"""What cards wait for, forbid and count: events, periods, standing rules, and what is counted at the end of the game."""
+"""What cards wait for, forbid and count: triggers, periods, standing rules, and points at the end of the game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
 from tableverse.cardtext import Context, Count, Effect, Event, Happening, Node, Period, Result, Standing
-from tableverse.games.hundred_days.happenings import (
+from tableverse.games.hundred_days.game_events import (
     Chosen,
     Close,
     Destruction,
@@ -20,13 +20,10 @@ from tableverse.games.hundred_days.happenings import (
     Reaction,
     Trigger,
 )
-from tableverse.games.hundred_days.words import language
+from tableverse.games.hundred_days.words.language import language
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
-
-
-# ---------------------------------------------------------------- events
 
 
 class Waited(Event, frozen=True):
@@ -115,7 +112,7 @@ class DestroysYours(Waited, frozen=True):
 
 
 @language.word
-class Gathers(Waited, frozen=True):
+class FigureGathers(Waited, frozen=True):
     """One figure takes tokens from one tile."""
 
     who: Literal["a foe gathers", "you gather", "your Morty gathers"]
@@ -144,9 +141,6 @@ class GivesBack(Waited, frozen=True):
         return bool(happening.seat == ctx.you)
 
 
-# ---------------------------------------------------------------- periods
-
-
 @language.word
 class EachGathering(Period, frozen=True):
     """The gathering phase of every round."""
@@ -163,9 +157,6 @@ class TheGame(Period, frozen=True):
     form = "the game"
     examples = ("At the end of the game, for each 2 items you control, +1 point.",)
     starts, ends = GameStarts, GameEnds
-
-
-# ---------------------------------------------------------------- standing rules
 
 
 @language.word
@@ -206,9 +197,6 @@ class Cannot(Standing, frozen=True):
 
     def forbids(self, g: Days, ctx: Context, happening: Any) -> bool:
         return True
-
-
-# ---------------------------------------------------------------- what counts at the end of the game
 
 
 class Things(Node, frozen=True):

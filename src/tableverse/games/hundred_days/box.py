@@ -30,12 +30,13 @@ from tableverse.cardtext.shared import AtEdge, FirstTime, Lasting, Passage, When
 from tableverse.cardtext.waiting import Heard
 from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
-from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
 from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING, RESOURCES, Tokens, tokens_of
-from tableverse.games.hundred_days.happenings import DEEDS, KEYS, GatheringStarts
+from tableverse.games.hundred_days.game_events import DEEDS, KEYS, GatheringStarts
 from tableverse.games.hundred_days.moves import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
-from tableverse.games.hundred_days.words import Choose, Whom, language
+from tableverse.games.hundred_days.words.effects import Choose, Whom
+from tableverse.games.hundred_days.words.language import language
+from tableverse.games.hundred_days.words.triggers import Points, TheGame, Waited
 
 ResourceName = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
 NEVER: Final = 1 << 7

@@ -25,7 +25,7 @@ from tableverse.games.hundred_days.board import (
     short,
     space_named,
 )
-from tableverse.games.hundred_days.happenings import from_fields
+from tableverse.games.hundred_days.game_events import from_fields
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days

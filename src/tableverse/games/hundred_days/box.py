@@ -32,8 +32,10 @@ from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
 from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING, RESOURCES, Tokens, tokens_of
 from tableverse.games.hundred_days.game_events import DEEDS, KEYS, GatheringStarts
-from tableverse.games.hundred_days.moves import PlayCard, ProtectCard, TriggerItem
 from tableverse.games.hundred_days.rules.effects import BESPOKE
+from tableverse.games.hundred_days.rules.garage import ProtectCard
+from tableverse.games.hundred_days.rules.items import TriggerItem
+from tableverse.games.hundred_days.rules.playing import PlayCard
 from tableverse.games.hundred_days.words.effects import Choose, Whom
 from tableverse.games.hundred_days.words.language import language
 from tableverse.games.hundred_days.words.triggers import Points, TheGame, Waited

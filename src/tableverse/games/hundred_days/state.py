@@ -24,11 +24,9 @@ from tableverse.games.hundred_days.board import (
     other_spaces,
     places,
 )
-from tableverse.games.hundred_days.choosing import WhichMode
-from tableverse.games.hundred_days.events import AbilityActs
 from tableverse.games.hundred_days.game_events import DEEDS
-from tableverse.games.hundred_days.legal import comes_to_nothing
-from tableverse.games.hundred_days.rules import piles
+from tableverse.games.hundred_days.rules.abilities import AbilityActs, WhichMode, comes_to_nothing
+from tableverse.games.hundred_days.rules.cards import discard_card, draw_cards, move_card
 from tableverse.games.hundred_days.scoring import points_of
 from tableverse.games.hundred_days.views import (
     NOBODYS,
@@ -293,13 +291,13 @@ class Days(CardTable, WaitingTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """See `rules.piles`."""
-        return piles.draw_cards(self, seat, count)
+        """See `rules.cards`."""
+        return draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> tuple[()]:
-        """See `rules.piles`."""
-        return piles.discard_card(self, seat, card)
+        """See `rules.cards`."""
+        return discard_card(self, seat, card)
 
     def move_card(self, seat: Seat, card: Card, to: str) -> tuple[()]:
-        """See `rules.piles`."""
-        return piles.move_card(self, seat, card, to)
+        """See `rules.cards`."""
+        return move_card(self, seat, card, to)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.games.hundred_days.board import HOUSE, MASKS, NO_TILE, SPACES
 from tableverse.games.hundred_days.game_events import Deed, Gather, Play
-from tableverse.games.hundred_days.legal import playable
+from tableverse.games.hundred_days.rules.playing import playable
 from tableverse.games.hundred_days.scoring import points_of
 
 if TYPE_CHECKING:

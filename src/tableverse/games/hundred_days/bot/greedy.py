@@ -10,7 +10,9 @@ from tableverse.core import Dice
 from tableverse.games.hundred_days.bot.evaluation import evaluate
 from tableverse.games.hundred_days.bot.heuristics import goes_on_forever, policy, rank
 from tableverse.games.hundred_days.bot.placement import space_scores
-from tableverse.games.hundred_days.questions import PlaceMorty, PlaceRick, React, TakeTurn
+from tableverse.games.hundred_days.rules.adventure import TakeTurn
+from tableverse.games.hundred_days.rules.mission import PlaceMorty, PlaceRick
+from tableverse.games.hundred_days.rules.reactions import React
 
 if TYPE_CHECKING:
     from tableverse.core import Choice, Game, Seat

@@ -9,10 +9,15 @@ from tableverse.cardtext.cards import WhichCard
 from tableverse.core import Dice
 from tableverse.games.hundred_days.bot.evaluation import promise, space_value, time_left
 from tableverse.games.hundred_days.bot.placement import Plan, best_space
-from tableverse.games.hundred_days.choosing import Where, WhichMode
 from tableverse.games.hundred_days.game_events import Chosen, Close, Destruction, Gather, GiveBack, PaidMove, Play, Reaction, Trigger
-from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard
-from tableverse.games.hundred_days.questions import PlaceMorty, PlaceRick, React, TakeTurn
+from tableverse.games.hundred_days.rules.abilities import WhichMode
+from tableverse.games.hundred_days.rules.adventure import TakeTurn
+from tableverse.games.hundred_days.rules.closing import CloseDimension
+from tableverse.games.hundred_days.rules.garage import ProtectCard
+from tableverse.games.hundred_days.rules.mission import PlaceMorty, PlaceRick
+from tableverse.games.hundred_days.rules.moving import MoveRick, Where
+from tableverse.games.hundred_days.rules.playing import PlayCard
+from tableverse.games.hundred_days.rules.reactions import React
 
 if TYPE_CHECKING:
     from tableverse.core import Choice, Seat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tableverse.core import Dice
 from tableverse.games.hundred_days.board import DIMENSIONS, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
 from tableverse.games.hundred_days.bot.evaluation import GARAGE, TOKEN, nearness, promise, time_left
-from tableverse.games.hundred_days.choosing import wanted
+from tableverse.games.hundred_days.rules.federation import wanted
 
 if TYPE_CHECKING:
     from tableverse.core import Seat

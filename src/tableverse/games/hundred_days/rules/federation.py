@@ -1,17 +1,112 @@
-"""The Federation: taking tokens, running out of them, giving back (HD-055 to HD-060)."""
+"""The Federation: taking resources, running out of them, giving back (HD-055 to HD-060)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Rule, Seat, rule
-from tableverse.games.hundred_days.board import NOTHING, SINGLE, Tokens
-from tableverse.games.hundred_days.events import GaveBack, Shortage, Took
+from tableverse.core import Card, Choice, Event, Refusal, Rule, Seat, numbers, rule
+from tableverse.games.hundred_days.board import KINDS, MANY, NOTHING, ONE, SINGLE, Tokens, amount, tokens
 from tableverse.games.hundred_days.game_events import GiveBack
+from tableverse.games.hundred_days.rules.abilities import CardQuestion, asker
+from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
 from tableverse.games.hundred_days.rules.reactions import announce, heard
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
+
+
+class Took(PlayerEntry, frozen=True):
+    """Tokens from the Federation."""
+
+    tokens: tuple[int, ...]
+
+    def what(self, g: Days) -> str:
+        return f"takes {tokens(self.tokens)}"
+
+    def things(self, g: Days) -> tuple[str, ...]:
+        return tuple(f"federation/{kind}" for kind, count in enumerate(self.tokens) if count)
+
+
+class Shortage(Event, frozen=True):
+    """HD-057."""
+
+    resource: int
+
+    def text(self, g: Days) -> str:
+        return f"The Federation has run out of {amount(0, self.resource)[2:]}: everybody gives back half."
+
+    def things(self, g: Days) -> tuple[str, ...]:
+        return (f"federation/{self.resource}",)
+
+
+class GaveBack(PlayerEntry, frozen=True):
+    """HD-058."""
+
+    resource: int
+    count: int
+
+    def what(self, g: Days) -> str:
+        return f"gives back {amount(self.count, self.resource)}"
+
+
+# ---------------------------------------------------------------- gaining a resource of one's own choice
+
+
+def wanted(g: Days, seat: Seat) -> list[int]:
+    """How much a player lacks of each resource for the tiles that lie out: what an absent player takes first."""
+    held = g.resources[seat]
+    return [sum(max(0, g.box.cost[tile][kind] - held[kind]) for tile in g.tiles) for kind in KINDS]
+
+
+class PickResource(CardQuestion, frozen=True):
+    """HD-089, HD-R29, HD-R105: a resource of one's own choice from the Federation."""
+
+    space = numbers(0, 3)
+    rules = ("HD-089", "HD-R29", "HD-R105")
+    of = "resource"
+
+    def cites(self, g: Days, seat: Seat) -> tuple[str, ...]:
+        """What a card gives has nothing to do with the Smith's house."""
+        return self.rules if self.card < 0 else ("HD-043", "HD-R105")
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return [kind for kind in KINDS if g.federation[kind]]
+
+    def text(self, g: Days, seat: Seat) -> str:
+        asks = asker(g, self.card) or "For your figure in the Smith's house: "
+        return f"{asks}which resource do you take? You have {tokens(g.resources[seat])}."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        last = ", the last one: everybody gives back half" if g.federation[choice] == 1 else ""
+        return f"{ONE[choice]}{last}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"federation/{choice}",)
+
+    def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player takes what is lacking most."""
+        lacking = wanted(g, seat)
+        return max(choices, key=lambda kind: lacking[kind])  # type: ignore[index]
+
+    def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
+        return [Refusal(MANY[k], "The Federation has none.", ("HD-R105",), (f"federation/{k}",)) for k in KINDS if not g.federation[k]]
+
+
+@rule
+def gain(g: Days, seat: Seat, count: int, card: Card) -> Rule:
+    """HD-089, HD-R29, HD-R105: one at a time, each of a resource that there is."""
+    for _ in range(count):
+        there = [kind for kind, left in enumerate(g.federation) if left]
+        if there:
+            kind: Any = there[0]
+            if len(there) > 1:
+                kind = yield g.ask(seat, PickResource(card), there)
+            yield from take(g, seat, kind)
+
+
+# ---------------------------------------------------------------- taking
 
 
 def take(g: Days, seat: Seat, kind: int, count: int = 1) -> Rule | tuple[()]:
@@ -54,6 +149,9 @@ def take_shown(g: Days, seat: Seat, taken: Tokens) -> bool:
     g.resources[seat] = (held[0] + taken[0], held[1] + taken[1], held[2] + taken[2], held[3] + taken[3])
     g.federation = left
     return True
+
+
+# ---------------------------------------------------------------- giving back
 
 
 def give_back(g: Days, seat: Seat, kind: int) -> Rule | tuple[()]:

@@ -1,23 +1,69 @@
-"""Set-up, rounds, the garage phase and the end of the game."""
+"""The game: set-up, rounds and their phases, and the end (HD-002, HD-007 to HD-015, HD-067, HD-129 to HD-138)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tableverse.cardtext import over
-from tableverse.core import Rule, rule
-from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS
-from tableverse.games.hundred_days.events import HandsDestroyed, PhaseBegins, RoundBegins, Scored, TileLaid
-from tableverse.games.hundred_days.rules.adventure import adventure, clear_blue
-from tableverse.games.hundred_days.rules.effects import gain
-from tableverse.games.hundred_days.rules.gathering import gathering, hand_limit
-from tableverse.games.hundred_days.rules.mission import determination, initiative, mission
-from tableverse.games.hundred_days.rules.piles import draw_cards
-from tableverse.games.hundred_days.rules.tokens import gain_garage
+from tableverse.core import Event, Rule, rule
+from tableverse.games.hundred_days.board import DIMENSIONS, so_many
+from tableverse.games.hundred_days.rules.adventure import adventure
+from tableverse.games.hundred_days.rules.cards import clear_blue, draw_cards
+from tableverse.games.hundred_days.rules.closing import TileLaid
+from tableverse.games.hundred_days.rules.discard import hand_limit
+from tableverse.games.hundred_days.rules.garage import garage
+from tableverse.games.hundred_days.rules.gathering import gathering
+from tableverse.games.hundred_days.rules.initiative import initiative
+from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
+from tableverse.games.hundred_days.rules.mission import determination, mission
 from tableverse.games.hundred_days.scoring import card_points, garage_points, tile_points
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
+
+
+class RoundBegins(Event, frozen=True):
+    """HD-002."""
+
+    begins = "round"
+    round: int
+    last: bool
+    """HD-R102: the last day."""
+
+    def text(self, g: Days) -> str:
+        return f"Day {self.round}{', the last one' if self.last else ''}."
+
+
+class PhaseBegins(Event, frozen=True):
+    """HD-067."""
+
+    phase: str
+
+    def text(self, g: Days) -> str:
+        return f"{self.phase.capitalize()} phase."
+
+
+class HandsDestroyed(Event, frozen=True):
+    """HD-133."""
+
+    count: int
+
+    def text(self, g: Days) -> str:
+        return f"All hands are destroyed: {so_many(self.count, 'card')}."
+
+
+class Scored(PlayerEntry, frozen=True):
+    """HD-134 to HD-137."""
+
+    points: int
+    tiles: int
+    cards: int
+    garage: int
+
+    def what(self, g: Days) -> str:
+        parts = f"{self.tiles} for dimensions, {self.cards} for cards, {self.garage} for garage tokens"
+        return f"has {so_many(self.points, 'point')} ({parts})"
+
 
 STARTING_HAND = 4
 
@@ -78,16 +124,6 @@ def begin(g: Days, phase: str) -> None:
     g.phase = phase
     if g.recording:
         g.tell(PhaseBegins(phase))
-
-
-@rule
-def garage(g: Days) -> Rule:
-    """HD-088 to HD-090: for each figure in the Smith's house a garage token and a resource of one's own choice."""
-    for seat in g.order_from(g.first):
-        figures = (MASKS[g.rick[seat]] >> HOUSE & 1) + (g.morty[seat] == HOUSE)
-        if figures:
-            gain_garage(g, seat, figures)
-            yield from gain(g, seat, figures, -1)
 
 
 def end_round(g: Days) -> None:

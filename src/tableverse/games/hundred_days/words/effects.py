@@ -11,19 +11,12 @@ from tableverse.cardtext import Condition, Context, Count, Effect, Filter, Kind,
 from tableverse.cardtext.cards import Picking
 from tableverse.core import Card, Gives, Seat, rule
 from tableverse.games.hundred_days.board import HOUSE, MANY, MASKS
-from tableverse.games.hundred_days.rules.effects import (
-    choose_foe,
-    destroy,
-    gain,
-    gather_with,
-    may_gather,
-    move_figure,
-    replace_tile,
-    steal,
-    steal_cards,
-)
-from tableverse.games.hundred_days.rules.federation import give_back, take
-from tableverse.games.hundred_days.rules.tokens import gain_garage
+from tableverse.games.hundred_days.rules.cards import destroy
+from tableverse.games.hundred_days.rules.effects import choose_foe, replace_tile, steal, steal_cards
+from tableverse.games.hundred_days.rules.federation import gain, give_back, take
+from tableverse.games.hundred_days.rules.garage import gain_garage
+from tableverse.games.hundred_days.rules.gathering import gather_with, may_gather
+from tableverse.games.hundred_days.rules.moving import move_figure
 from tableverse.games.hundred_days.words.language import language
 
 if TYPE_CHECKING:

@@ -70,7 +70,7 @@ export interface DimensionShown {
   tile: TileShown | null;
 }
 
-/** The Smith's house. */
+/** The Smith's house, with the cards that a whole and a half Rick bring there. */
 export interface HouseShown {
   at: string;
   between: number;
@@ -167,7 +167,7 @@ export interface CloseShown {
   prices: TokensShown[];
 }
 
-/** What is paid. */
+/** The tokens that an option costs. */
 export interface PriceShown {
   price: TokensShown;
 }
@@ -196,7 +196,7 @@ export interface OpensShown {
   plays: string[];
 }
 
-/** What is taken. */
+/** The tokens that a choice takes. */
 export interface PickShown {
   tokens: TokensShown;
 }

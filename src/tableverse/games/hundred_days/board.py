@@ -41,7 +41,10 @@ Tokens = tuple[int, ...]
 NOTHING: Final[Tokens] = (0, 0, 0, 0)
 SINGLE: Final[tuple[Tokens, ...]] = tuple(tuple(int(k == kind) for k in KINDS) for kind in KINDS)
 
-RICK, MORTY = "Rick", "Morty"
+
+def figure_name(morty: bool) -> str:
+    """Return the name of a figure: each player has a Rick and a Morty."""
+    return "Morty" if morty else "Rick"
 
 
 def name_of(dimension: int) -> str:

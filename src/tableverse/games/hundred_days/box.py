@@ -38,7 +38,7 @@ from tableverse.games.hundred_days.rules.items import TriggerItem
 from tableverse.games.hundred_days.rules.playing import PlayCard
 from tableverse.games.hundred_days.words.effects import Choose, Whom
 from tableverse.games.hundred_days.words.language import language
-from tableverse.games.hundred_days.words.triggers import Points, TheGame, Waited
+from tableverse.games.hundred_days.words.triggers import DeedCondition, Points, TheGame
 
 ResourceName = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
 NEVER: Final = 1 << 7
@@ -145,7 +145,7 @@ def check_text(entry: Entry) -> None:
         raise CardError(_problem(entry, "this game has no keywords"))
     if kind == "reaction":
         first = sentences[0] if sentences else None
-        if not isinstance(first, When) or not isinstance(first.event, Waited) or not first.event.answers():
+        if not isinstance(first, When) or not isinstance(first.event, DeedCondition) or not first.event.answers():
             raise CardError(_problem(entry, 'a reaction begins with "When", and what a foe does or what you give back'))
         sentences = (first.then, *sentences[1:])
     if kind != "character" and any(_waits(s) and not _counts(s) for s in sentences):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tile_points(g: Days, seat: Seat) -> int:
-    """HD-134."""
+    """HD-134: the dimensions that a player has closed."""
     points = g.box.points
     return sum([points[tile] for tile in g.closed[seat]])
 

@@ -63,7 +63,7 @@ ASKS: Final = {
 """Ledger ids for questions of the card language."""
 
 
-class Announced(Encoder):
+class DeedEncoder(Encoder):
     """What is announced last as numbers: which kind of deed, and whose."""
 
     relative = True
@@ -118,7 +118,7 @@ class Days(CardTable, WaitingTable):
     """HD-R109: abilities whose "first time each round" is over."""
     lasting: list[Kept] = public(list, show=view_lasting, alone=True, tensor=counts())
     """HD-R112: sentences that hold for this turn or round."""
-    about: list[tuple[int, ...]] = public(list, show=view_about, tensor=Announced())
+    about: list[tuple[int, ...]] = public(list, show=view_about, tensor=DeedEncoder())
     """HD-R41: what is announced and not settled yet, the newest last."""
 
     tile_stack: list[Card] = zone(TILE, audience=NOBODY)
@@ -211,7 +211,7 @@ class Days(CardTable, WaitingTable):
     # ------------------------------------------------------------ resource tokens
 
     def pay(self, seat: Seat, cost: Tokens) -> None:
-        """HD-055: to the Federation."""
+        """HD-055: give tokens of a player to the Federation."""
         if cost != NOTHING:
             held, supply = self.resources[seat], self.federation
             self.resources[seat] = (held[0] - cost[0], held[1] - cost[1], held[2] - cost[2], held[3] - cost[3])
@@ -225,7 +225,7 @@ class Days(CardTable, WaitingTable):
     # ------------------------------------------------------------ what card texts look at
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
-        """HD-052."""
+        """HD-052: the personal pile."""
         return self.personal[seat]
 
     def type_of(self, card: Card) -> str:

@@ -59,7 +59,7 @@ class WarningShown(TypedDict):
 
 
 class PriceShown(TypedDict):
-    """What is paid."""
+    """The tokens that an option costs."""
 
     price: TokensShown
 
@@ -119,7 +119,7 @@ class DimensionShown(TypedDict):
 
 
 class HouseShown(TypedDict):
-    """The Smith's house."""
+    """The Smith's house, with the cards that a whole and a half Rick bring there."""
 
     at: str
     name: str
@@ -176,12 +176,12 @@ class AboutShown(TypedDict):
 
 
 def view_tokens(g: Days, held: Sequence[int], owner: Seat = -1) -> TokensShown:
-    """Tokens by resource."""
+    """Return how many tokens there are of each resource."""
     return {"Mega Seeds": held[0], "Schmeckles": held[1], "Time Crystal": held[2], "Dark Matter": held[3]}
 
 
 def read_tokens(g: Days, shown: Mapping[str, int] | Sequence[int]) -> Tokens:
-    """The same; a resource that is left out counts 0. Or four numbers."""
+    """Return the tokens that `view_tokens` showed, a resource left out counting 0; or take four numbers."""
     if not isinstance(shown, Mapping):
         if len(shown) != len(RESOURCES):
             raise ValueError(f"a number for each of {', '.join(RESOURCES)}")
@@ -284,7 +284,7 @@ def view_cards(g: Days, cards: Sequence[Card]) -> list[str]:
 
 
 def read_cards(g: Days, shown: Sequence[str]) -> list[Card]:
-    """The same."""
+    """Return the cards that `view_cards` showed."""
     return [int(at.rpartition("/")[2]) for at in shown]
 
 
@@ -322,5 +322,5 @@ def view_active(g: Days, seat: Seat) -> Seat | None:
 
 
 def read_active(g: Days, shown: Seat | None) -> Seat:
-    """The same."""
+    """Return the seat that `view_active` showed."""
     return NOBODYS if shown is None else shown

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tableverse.core import Dice
 from tableverse.games.hundred_days.board import DIMENSIONS, MASKS, MORTY_SPACES, NO_TILE, SPACES, covers
 from tableverse.games.hundred_days.bot.evaluation import GARAGE, TOKEN, nearness, promise, time_left
-from tableverse.games.hundred_days.rules.federation import wanted
+from tableverse.games.hundred_days.rules.discard import HAND_LIMIT
+from tableverse.games.hundred_days.rules.federation import resources_needed
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
@@ -22,8 +23,6 @@ COMPANY: Final = 0.45
 """About how many tokens of a tile are lost to each foe."""
 NOISE: Final = 1.6
 """How much chance has a say in placing, in points."""
-FULL: Final = 7
-"""Cards beyond this are thrown away at the end of a round."""
 
 
 class Plan:
@@ -32,7 +31,7 @@ class Plan:
     def __init__(self, g: Days, seat: Seat) -> None:
         box, left, held = g.box, time_left(g), g.resources[seat]
         self.die = g.die
-        lacking, foes = wanted(g, seat), COMPANY * (g.n - 1)
+        lacking, foes = resources_needed(g, seat), COMPANY * (g.n - 1)
         self.gather = [(TOKEN + GARAGE) * (g.pool > 0), *[0.0] * 6]
         self.closing = [0.0] * 7
         for d in DIMENSIONS:
@@ -40,7 +39,7 @@ class Plan:
             if tile != NO_TILE:
                 self.gather[d] = left * TOKEN * max(0.0, box.shown[tile] - foes) * weight(lacking, box.gather[tile])
                 self.closing[d] = gain_of_closing(g, seat, d, held)
-        room = FULL + 1 - len(g.hand[seat])
+        room = HAND_LIMIT + 1 - len(g.hand[seat])
         values = [box.centre if not d else (0, 0) if tile == NO_TILE else box.values[tile] for d, tile in enumerate(g.board)]
         cards = [1 + sum([values[d][len(space) - 1] for d in space]) for space in SPACES]
         self.rick = [

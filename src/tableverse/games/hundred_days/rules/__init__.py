@@ -1,1 +1,1 @@
-"""The rules by chapter of the rulebook: the game and its rounds, mission, initiative, adventure, reactions, gathering; tokens and piles."""
+"""The rules, a module for each chapter of the rulebook: its moves, questions, log entries, legal moves and rules."""

@@ -29,7 +29,7 @@ class AbilityActs(CardEntry, frozen=True):
 # ---------------------------------------------------------------- what texts forbid
 
 
-def is_touched(g: Days, deed: type[Deed]) -> bool:
+def may_be_changed(g: Days, deed: type[Deed]) -> bool:
     """Is there a text in force that may forbid or change such a thing?"""
     if g.lasting:
         said = g.box.said[deed]
@@ -39,15 +39,15 @@ def is_touched(g: Days, deed: type[Deed]) -> bool:
     return g.box.strict
 
 
-def barred(g: Days, deed: type[Deed], seat: Seat) -> bool:
+def is_forbidden(g: Days, deed: type[Deed], seat: Seat) -> bool:
     """HD-R113: does a text in force say that a player cannot do such a thing?"""
     if not (g.lasting or g.box.strict):
         return False
-    return is_touched(g, deed) and forbids(g, deed(seat))
+    return may_be_changed(g, deed) and forbids(g, deed(seat))
 
 
-def barring(g: Days, it: Deed) -> str:
-    """Which card says so."""
+def forbidding_card(g: Days, it: Deed) -> str:
+    """Return the name of a card that forbids this."""
     found: list[Ability] = [a for a, ctx in standing(g, it) if a.sentence.forbids(g, ctx, it)]
     return g.box.names[found[0].card]
 
@@ -106,20 +106,20 @@ def is_idle(g: Days, part: Node, ctx: Context) -> bool:
 
 
 def warning(futile: bool) -> str:
-    """What screens are told of an option."""
+    """Return what screens are told of an option that would do nothing, or of one that does something."""
     return NO_EFFECT if futile else ""
 
 
-def noted(label: str, warning: str) -> str:
-    """A label with the warning behind it."""
+def with_warning(label: str, warning: str) -> str:
+    """Add the warning to a label, if there is one."""
     return f"{label} ({warning})" if warning else label
 
 
 # ---------------------------------------------------------------- what texts ask
 
 
-def asker(g: Days, card: Card) -> str:
-    """The card that asks, before the question."""
+def asking_card(g: Days, card: Card) -> str:
+    """Return the name of the card that asks, to stand before the question; nothing if the rules ask."""
     return f"{g.box.names[card]}: " if card >= 0 else ""
 
 
@@ -143,7 +143,7 @@ class WhichMode(WhichOne, frozen=True):
         return range(len(self.options))
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
-        return noted(super().label(g, seat, choice), self._warning(g, choice))
+        return with_warning(super().label(g, seat, choice), self._warning(g, choice))
 
     def data(self, g: Days, seat: Seat, choice: Choice) -> WarningShown:
         return {"warning": self._warning(g, choice)}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Passed(PlayerEntry, frozen=True):
-    """HD-108."""
+    """HD-108: a turn ends without an action."""
 
     def what(self, g: Days) -> str:
         return "passes"
@@ -42,7 +42,7 @@ def adventure(g: Days) -> Rule:
     while g.passes < g.n:
         begin_turn(g, seat)
         acted = False
-        while g.actions or extras(g, seat):
+        while g.actions or has_extras(g, seat):
             move: Any = yield g.ask(seat, TURN[acted])
             if move is None:
                 break
@@ -123,22 +123,17 @@ class TakeTurn(Question, frozen=True):
         return super().label(g, seat, choice)
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
-        return refused(g, seat)
+        extras = (*refused_triggers(g, seat), *refused_protections(g, seat))
+        if not g.actions:
+            return (Refusal("Another action", "A turn has one action, and yours is taken.", ("HD-091",)), *extras)
+        return (*refused_plays(g, seat), *refused_closes(g, seat), *refused_moves(g, seat), *extras)
 
 
 TURN: Final = (TakeTurn(False), TakeTurn(True))
 """Before an action was taken, and after."""
 
 
-def extras(g: Days, seat: Seat) -> bool:
+def has_extras(g: Days, seat: Seat) -> bool:
     """HD-R35: is there anything to trigger or to place?"""
     _, _, items, green = g.area_summary(seat)
     return bool((green and g.unused[seat] and protectable(g, seat, green)) or (items and triggerable(g, seat, items)))
-
-
-def refused(g: Days, seat: Seat) -> tuple[Refusal, ...]:
-    """All that cannot be done now."""
-    extras = (*refused_triggers(g, seat), *refused_protections(g, seat))
-    if not g.actions:
-        return (Refusal("Another action", "A turn has one action, and yours is taken.", ("HD-091",)), *extras)
-    return (*refused_plays(g, seat), *refused_closes(g, seat), *refused_moves(g, seat), *extras)

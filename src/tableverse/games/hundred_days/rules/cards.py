@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Drew(PlayerEntry, frozen=True):
-    """Only the player sees which."""
+    """Cards are drawn; only the player sees which."""
 
     count: int
     cards: tuple[Card, ...] = ()
@@ -35,7 +35,7 @@ def listed(g: Days, cards: Sequence[Card]) -> str:
 
 
 class Reshuffled(Event, frozen=True):
-    """HD-051."""
+    """HD-051: the draw pile ran out."""
 
     def text(self, g: Days) -> str:
         return "The general pile is shuffled and becomes the draw pile."
@@ -199,7 +199,7 @@ def destroy(g: Days, by: Seat, card: Card, source: Card) -> Rule | tuple[()]:
 
 
 def destroyed(g: Days, owner: Seat, card: Card, by: Seat, source: Card) -> None:
-    """To the general pile."""
+    """Put a card that was destroyed onto the general pile, and say so in the log."""
     g.general.append(card)
     g.tell(Destroyed(owner, card, by, source))
 

@@ -22,9 +22,9 @@ from tableverse.games.hundred_days.board import (
     tokens,
 )
 from tableverse.games.hundred_days.game_events import Close
-from tableverse.games.hundred_days.rules.abilities import barred, barring, is_touched
+from tableverse.games.hundred_days.rules.abilities import forbidding_card, is_forbidden, may_be_changed
 from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
-from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.reactions import announce, happened
 from tableverse.games.hundred_days.views import PriceShown, TokensShown, view_tokens
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class AboutToClose(PlayerEntry, frozen=True):
 
 
 class Closed(PlayerEntry, frozen=True):
-    """HD-102, HD-103."""
+    """HD-102, HD-103: the payment is made, and the tile is taken."""
 
     at: int
     tile: Card
@@ -170,7 +170,7 @@ def closable(g: Days, seat: Seat, here: int, icons: tuple[int, ...]) -> list[int
 
 
 def payments(g: Days, seat: Seat, at: int) -> list[Tokens]:
-    """HD-101, HD-R110: those that can be paid; none where the player has no figure there (HD-099) or nothing lies there."""
+    """HD-101, HD-R110: the bills for a dimension that a player can pay; none without a figure there (HD-099) or where nothing lies."""
     if g.board[at] == NO_TILE or not g.presence(seat) >> at & 1:
         return []
     held = g.resources[seat]
@@ -186,7 +186,7 @@ def closing_bills(g: Days, seat: Seat, at: int) -> tuple[Tokens, ...]:
 def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
     """HD-R110, HD-R113: whether texts forbid a player to close, and by how many tokens they lower and raise what it costs."""
     forbidden, less, more = False, 0, 0
-    if is_touched(g, Close):
+    if may_be_changed(g, Close):
         it = Close(seat)
         for a, ctx in standing(g, it):
             change = a.sentence.changes(g, ctx, it, 0)
@@ -196,13 +196,13 @@ def closing_terms(g: Days, seat: Seat) -> tuple[bool, int, int]:
 
 
 def why_not_close(g: Days, seat: Seat, at: int) -> tuple[str, tuple[str, ...]]:
-    """What keeps a dimension from being closed."""
+    """What keeps a dimension from being closed, and by which rules."""
     if g.board[at] == NO_TILE:
         return "It is a black hole: there is nothing left to close.", ("HD-132", "HD-R71")
     if not g.presence(seat) >> at & 1:
         return f"You have no figure there; you are in {places(g.presence(seat))}.", ("HD-099", "HD-R53")
-    if barred(g, Close, seat):
-        return f"{barring(g, Close(seat))} forbids it.", ("HD-R113",)
+    if is_forbidden(g, Close, seat):
+        return f"{forbidding_card(g, Close(seat))} forbids it.", ("HD-R113",)
     held = g.resources[seat]
     nearest = min(closing_bills(g, seat, at), key=lambda bill: sum(missing(held, bill)))
     return lacking(held, nearest), ("HD-101", "HD-R70")
@@ -236,7 +236,7 @@ def close(g: Days, seat: Seat, at: int) -> Rule:
     cancelled = yield from announce(g, Close(seat, tile, at))
     if not cancelled and g.board[at] == tile and covers(g.resources[seat], bill):
         take_tile(g, seat, at, bill)
-        yield from heard(g, Close(seat, tile, at))
+        yield from happened(g, Close(seat, tile, at))
 
 
 def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:

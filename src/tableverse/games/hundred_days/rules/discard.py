@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 HAND_LIMIT = 7
+"""HD-127: cards that may stay in a hand."""
 
 
 @rule
@@ -29,7 +30,7 @@ def destroy_down(g: Days, seat: Seat, count: int) -> Rule | tuple[()]:
 
 @rule
 def destroy_some(g: Days, seat: Seat, count: int) -> Rule:
-    """There are too many."""
+    """HD-R77: ask for each card that goes; a whole hand goes without asking."""
     while len(g.hand[seat]) > count:
         card = g.hand[seat][0]
         if count:

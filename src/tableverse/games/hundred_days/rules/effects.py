@@ -11,12 +11,12 @@ from tableverse.core import SEAT, Card, Choice, Gives, Question, Refusal, Rule, 
 from tableverse.core.encoders import PIECE, told
 from tableverse.games.hundred_days.board import DIMENSIONS, NO_TILE, address, amount, tokens
 from tableverse.games.hundred_days.game_events import Chosen
-from tableverse.games.hundred_days.rules.abilities import CardQuestion, NoEffect, asker, is_futile, noted, warning
+from tableverse.games.hundred_days.rules.abilities import CardQuestion, NoEffect, asking_card, is_futile, warning, with_warning
 from tableverse.games.hundred_days.rules.cards import forget
 from tableverse.games.hundred_days.rules.closing import TileLaid
-from tableverse.games.hundred_days.rules.federation import wanted
+from tableverse.games.hundred_days.rules.federation import resources_needed
 from tableverse.games.hundred_days.rules.log_entries import CardEntry, PlayerEntry
-from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.reactions import announce, happened
 from tableverse.games.hundred_days.views import WarningShown
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class FoeChosen(CardEntry, frozen=True):
 
 
 class Stole(PlayerEntry, frozen=True):
-    """A token from a foe."""
+    """A resource token is taken from a foe."""
 
     victim: Seat
     resource: int
@@ -46,7 +46,7 @@ class Stole(PlayerEntry, frozen=True):
 
 
 class StoleCard(PlayerEntry, frozen=True):
-    """A random card from a hand; only the two see which."""
+    """A random card is taken from a foe's hand; only the two see which."""
 
     victim: Seat
     card: Card | None = None
@@ -82,7 +82,7 @@ class Replaced(PlayerEntry, frozen=True):
 
 @rule
 def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
-    """HD-R106: nobody, if there is none to choose or the choice is cancelled."""
+    """HD-R106: give the foe that a player chooses; nobody, if there is none to choose or the choice is cancelled."""
     foes = who.foes(g, ctx) if who is not None else g.foes_of(ctx.you)
     foe: Seat | None = None
     if foes:
@@ -95,7 +95,7 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
         if cancelled:
             foe = None
         else:
-            yield from heard(g, Chosen(ctx.you, ctx.card, whom=foe))
+            yield from happened(g, Chosen(ctx.you, ctx.card, whom=foe))
             tell_futility(g, ctx, who, foe)
     else:
         tell_futility(g, ctx, who, None)
@@ -126,11 +126,11 @@ class WhichFoe(Question, frozen=True):
 
     def text(self, g: Days, seat: Seat) -> str:
         """The sentences that it is for; of a card with a rule of its own the whole text."""
-        return sentence_of(g, self.ctx, self.who) or f"{asker(g, self.ctx.card)}{g.box.texts[self.ctx.card]}"
+        return sentence_of(g, self.ctx, self.who) or f"{asking_card(g, self.ctx.card)}{g.box.texts[self.ctx.card]}"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return noted(g.name_of(choice), self._warning(g, seat, choice))
+        return with_warning(g.name_of(choice), self._warning(g, seat, choice))
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (f"seat/{choice}",)
@@ -164,7 +164,7 @@ class WhichFoe(Question, frozen=True):
 
 @rule
 def steal(g: Days, seat: Seat, victim: Seat, count: int, card: Card) -> Rule:
-    """From one player to the other; the Federation has no part in it. All, if there are fewer."""
+    """Take tokens of one's own choice from a foe, all if there are fewer; the Federation has no part in it."""
     for _ in range(count):
         held = stealable(g, victim)
         if held:
@@ -188,9 +188,8 @@ class StealWhich(CardQuestion, frozen=True):
         return stealable(g, self.victim)
 
     def text(self, g: Days, seat: Seat) -> str:
-        return (
-            f"{asker(g, self.card)}which resource do you steal from {g.name_of(self.victim)}, who has {tokens(g.resources[self.victim])}?"
-        )
+        whom = f"{g.name_of(self.victim)}, who has {tokens(g.resources[self.victim])}"
+        return f"{asking_card(g, self.card)}which resource do you steal from {whom}?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
@@ -201,7 +200,7 @@ class StealWhich(CardQuestion, frozen=True):
 
     def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player takes what is lacking most."""
-        lacking = wanted(g, seat)
+        lacking = resources_needed(g, seat)
         return max(choices, key=lambda kind: lacking[kind])  # type: ignore[index]
 
 
@@ -211,7 +210,7 @@ def stealable(g: Days, victim: Seat) -> list[int]:
 
 
 def steal_cards(g: Days, seat: Seat, victim: Seat, count: int) -> None:
-    """At random from a hand; the two of them see which."""
+    """Take random cards from a foe's hand; the two of them see which."""
     for _ in range(min(count, len(g.hand[victim]))):
         card = g.hand[victim].pop(g.below(len(g.hand[victim])))
         g.hand[seat].append(card)
@@ -245,7 +244,7 @@ class WhichTile(CardQuestion, frozen=True):
         return [at for at in DIMENSIONS if g.board[at] != NO_TILE]
 
     def text(self, g: Days, seat: Seat) -> str:
-        return f"{asker(g, self.card)}which dimension do you replace by the top tile of the stack?"
+        return f"{asking_card(g, self.card)}which dimension do you replace by the top tile of the stack?"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)

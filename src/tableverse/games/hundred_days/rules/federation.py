@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from tableverse.core import Card, Choice, Event, Refusal, Rule, Seat, numbers, rule
 from tableverse.games.hundred_days.board import KINDS, MANY, NOTHING, ONE, SINGLE, Tokens, amount, tokens
 from tableverse.games.hundred_days.game_events import GiveBack
-from tableverse.games.hundred_days.rules.abilities import CardQuestion, asker
+from tableverse.games.hundred_days.rules.abilities import CardQuestion, asking_card
 from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
-from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.reactions import announce, happened
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -29,7 +29,7 @@ class Took(PlayerEntry, frozen=True):
 
 
 class Shortage(Event, frozen=True):
-    """HD-057."""
+    """HD-057: the Federation has run out of a resource."""
 
     resource: int
 
@@ -41,7 +41,7 @@ class Shortage(Event, frozen=True):
 
 
 class GaveBack(PlayerEntry, frozen=True):
-    """HD-058."""
+    """HD-058: half of a resource goes back to the Federation."""
 
     resource: int
     count: int
@@ -53,7 +53,7 @@ class GaveBack(PlayerEntry, frozen=True):
 # ---------------------------------------------------------------- gaining a resource of one's own choice
 
 
-def wanted(g: Days, seat: Seat) -> list[int]:
+def resources_needed(g: Days, seat: Seat) -> list[int]:
     """How much a player lacks of each resource for the tiles that lie out: what an absent player takes first."""
     held = g.resources[seat]
     return [sum(max(0, g.box.cost[tile][kind] - held[kind]) for tile in g.tiles) for kind in KINDS]
@@ -74,7 +74,7 @@ class PickResource(CardQuestion, frozen=True):
         return [kind for kind in KINDS if g.federation[kind]]
 
     def text(self, g: Days, seat: Seat) -> str:
-        asks = asker(g, self.card) or "For your figure in the Smith's house: "
+        asks = asking_card(g, self.card) or "For your figure in the Smith's house: "
         return f"{asks}which resource do you take? You have {tokens(g.resources[seat])}."
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
@@ -87,7 +87,7 @@ class PickResource(CardQuestion, frozen=True):
 
     def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player takes what is lacking most."""
-        lacking = wanted(g, seat)
+        lacking = resources_needed(g, seat)
         return max(choices, key=lambda kind: lacking[kind])  # type: ignore[index]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
@@ -120,7 +120,7 @@ def take(g: Days, seat: Seat, kind: int, count: int = 1) -> Rule | tuple[()]:
 
 
 def move_tokens(g: Days, seat: Seat, kind: int, count: int) -> None:
-    """From the Federation to a player."""
+    """Move tokens of one resource from the Federation to a player."""
     g.federation[kind] -= count
     g.receive(seat, kind, count)
 
@@ -168,4 +168,4 @@ def give_half(g: Days, seat: Seat, kind: int, half: int) -> Rule:
         half = min(half, g.resources[seat][kind])
         g.pay(seat, (*NOTHING[:kind], half, *NOTHING[kind + 1 :]))
         g.tell(GaveBack(seat, kind, half))
-        yield from heard(g, GiveBack(seat, number=half, resource=kind))
+        yield from happened(g, GiveBack(seat, number=half, resource=kind))

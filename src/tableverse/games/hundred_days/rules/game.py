@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RoundBegins(Event, frozen=True):
-    """HD-002."""
+    """HD-002: a round, which the log calls a day."""
 
     begins = "round"
     round: int
@@ -35,7 +35,7 @@ class RoundBegins(Event, frozen=True):
 
 
 class PhaseBegins(Event, frozen=True):
-    """HD-067."""
+    """HD-067: one of the seven phases of a round."""
 
     phase: str
 
@@ -44,7 +44,7 @@ class PhaseBegins(Event, frozen=True):
 
 
 class HandsDestroyed(Event, frozen=True):
-    """HD-133."""
+    """HD-133: what players still hold when the game ends."""
 
     count: int
 
@@ -53,7 +53,7 @@ class HandsDestroyed(Event, frozen=True):
 
 
 class Scored(PlayerEntry, frozen=True):
-    """HD-134 to HD-137."""
+    """HD-134 to HD-137: the points of a player, by where they come from."""
 
     points: int
     tiles: int
@@ -66,6 +66,7 @@ class Scored(PlayerEntry, frozen=True):
 
 
 STARTING_HAND = 4
+"""HD-012: cards that each player is dealt."""
 
 
 @rule

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class GarageGained(PlayerEntry, frozen=True):
-    """HD-088, HD-R28."""
+    """HD-088, HD-R28: garage tokens from the pile by the board."""
 
     count: int
 
@@ -31,7 +31,7 @@ class GarageLost(CardEntry, frozen=True):
 
 
 class Protected(CardEntry, frozen=True):
-    """HD-061, HD-062."""
+    """HD-061, HD-062: a garage token is placed on a card."""
 
     def what(self, g: Days) -> str:
         return f"protects {self.name(g)} with a garage token"
@@ -51,7 +51,7 @@ def garage(g: Days) -> Rule:
 
 
 def gain_garage(g: Days, seat: Seat, count: int) -> None:
-    """HD-088, HD-R28: as many as the pile has."""
+    """HD-088, HD-R28: give a player garage tokens, as many as the pile has."""
     count = min(count, g.pool)
     g.pool -= count
     g.unused[seat] += count

@@ -12,13 +12,12 @@ from tableverse.core import Choice, Made, Question, Rule, Seat, rule
 from tableverse.games.hundred_days.board import (
     HOUSE,
     MASKS,
-    MORTY,
     NO_TILE,
     OUTER,
-    RICK,
     SPACES,
     Tokens,
     address,
+    figure_name,
     from_die,
     picks,
     so_many,
@@ -27,9 +26,9 @@ from tableverse.games.hundred_days.board import (
 from tableverse.games.hundred_days.game_events import Gather, GatheringStarts
 from tableverse.games.hundred_days.rules.cards import draw_cards
 from tableverse.games.hundred_days.rules.discard import destroy_down
-from tableverse.games.hundred_days.rules.federation import take, take_shown, wanted
+from tableverse.games.hundred_days.rules.federation import resources_needed, take, take_shown
 from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
-from tableverse.games.hundred_days.rules.reactions import announce, answerable, heard
+from tableverse.games.hundred_days.rules.reactions import announce, answerable, happened
 from tableverse.games.hundred_days.views import TokensShown, view_tokens
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Gathers(PlayerEntry, frozen=True):
 
     def what(self, g: Days) -> str:
         taken = f"{tokens(self.tokens)} " if self.tokens else ""
-        return f"gathers {taken}in dimension {self.at} with {MORTY if self.morty else RICK}"
+        return f"gathers {taken}in dimension {self.at} with {figure_name(self.morty)}"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (address(self.at), f"figure/{self.seat}/{'morty' if self.morty else 'rick'}")
@@ -132,7 +131,7 @@ def gather_some(g: Days, it: Gather) -> Rule:
 
 
 class PickShown(TypedDict):
-    """What is taken."""
+    """The tokens that a choice takes."""
 
     tokens: TokensShown
 
@@ -158,7 +157,7 @@ class PickGather(Question, frozen=True):
         return open_picks(g, self.at, self.size)
 
     def text(self, g: Days, seat: Seat) -> str:
-        figure = "Morty" if self.morty else "Rick"
+        figure = figure_name(self.morty)
         shown = tokens(g.box.gather[g.board[self.at]])
         return f"Your {figure} shares {self.at}, {g.tile_name(self.at)}: take {so_many(self.size, 'token')} of {shown}. Which?"
 
@@ -175,7 +174,7 @@ class PickGather(Question, frozen=True):
 
     def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
         """An absent player takes what is lacking most."""
-        lacking = wanted(g, seat)
+        lacking = resources_needed(g, seat)
         return max(choices, key=lambda pick: sum(n * lacking[kind] for kind, n in enumerate(pick)))  # type: ignore[arg-type]
 
 
@@ -190,7 +189,7 @@ def open_picks(g: Days, at: int, size: int) -> tuple[Tokens, ...]:
 
 def take_picked(g: Days, it: Gather, pick: Tokens) -> Rule | tuple[()]:
     """What a figure gathers is taken; a rule only where something waits for it, or where a resource runs out on the way."""
-    return heard(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
+    return happened(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
 
 
 def take_at_once(g: Days, it: Gather, pick: Tokens) -> bool:
@@ -209,7 +208,7 @@ def take_and_tell(g: Days, it: Gather, pick: Tokens) -> Rule:
         for kind, count in enumerate(pick):
             if count:
                 yield from take(g, it.seat, kind, count)
-    yield from heard(g, it)
+    yield from happened(g, it)
 
 
 # ---------------------------------------------------------------- resources by a card's text
@@ -223,7 +222,7 @@ def gather_with(g: Days, seat: Seat, morty: bool) -> Rule:
 
 
 def may_gather(g: Days, seat: Seat, morty: bool) -> bool:
-    """Whether that would take anything."""
+    """Would a figure that gathers now take anything?"""
     return any(gather_size(g, seat, at) for at in gathered_at(g, seat, morty))
 
 

@@ -28,7 +28,7 @@ RANKS: Final = ("nobody", "Morty", "Rick between two", "a whole Rick", "Rick bet
 
 
 class FirstPlayer(PlayerEntry, frozen=True):
-    """HD-074 to HD-087."""
+    """HD-074 to HD-087: who begins, and why."""
 
     at: int
     """The dimension that decided; 0 if all figures are in the Smith's house."""

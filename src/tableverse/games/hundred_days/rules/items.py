@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Move, Refusal, Rule, Seat, among, any_card, carries_out, rule
-from tableverse.games.hundred_days.board import covers, lacking, priced, tokens
+from tableverse.games.hundred_days.board import covers, lacking, priced
 from tableverse.games.hundred_days.game_events import Trigger
-from tableverse.games.hundred_days.rules.abilities import barred, barring, is_futile, noted, warning
+from tableverse.games.hundred_days.rules.abilities import forbidding_card, is_forbidden, is_futile, warning, with_warning
 from tableverse.games.hundred_days.rules.cards import discard_card
 from tableverse.games.hundred_days.rules.log_entries import CardEntry
 from tableverse.games.hundred_days.rules.playing import carry_out
-from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.reactions import announce, happened
 from tableverse.games.hundred_days.views import PriceShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class TriggerItem(Move, frozen=True):
 
     def label(self, g: Days, seat: Seat) -> str:
         name = g.name_among(self.card, triggerable(g, seat, g.area_summary(seat).items))
-        return noted(f"Trigger {name}{priced(g.box.cost[self.card])}", warning(is_futile(g, seat, self.card)))
+        return with_warning(f"Trigger {name}{priced(g.box.cost[self.card])}", warning(is_futile(g, seat, self.card)))
 
     def targets(self, g: Days, seat: Seat) -> tuple[str, ...]:
         return (f"area/{seat}/{self.card}",)
@@ -42,29 +42,29 @@ class TriggerItem(Move, frozen=True):
 
 
 class Triggered(CardEntry, frozen=True):
-    """HD-044."""
+    """HD-044: an item is triggered, its cost paid."""
 
     paid: tuple[int, ...]
 
     def what(self, g: Days) -> str:
-        return f"triggers {self.name(g)}" + (f" for {tokens(self.paid)}" if any(self.paid) else "")
+        return f"triggers {self.name(g)}{priced(self.paid)}"
 
 
 def triggerable(g: Days, seat: Seat, items: tuple[Card, ...]) -> Sequence[Card]:
     """HD-044, HD-R38: which of the items in a player's area that have something to trigger can be paid, one each of the same."""
     held, cost = g.resources[seat], g.box.cost
     found = [c for c in items if covers(held, cost[c])]
-    if found and barred(g, Trigger, seat):
+    if found and is_forbidden(g, Trigger, seat):
         return ()
     return found if len(found) < 2 else g.apart(found)
 
 
 def why_not_trigger(g: Days, seat: Seat, card: Card) -> tuple[str, tuple[str, ...]]:
-    """What keeps an item from being triggered."""
+    """What keeps an item from being triggered, and by which rules."""
     if card not in g.box.items:
         return "It has nothing to trigger: it counts as it lies there.", ("HD-R38",)
-    if barred(g, Trigger, seat):
-        return f"{barring(g, Trigger(seat))} forbids it.", ("HD-R113",)
+    if is_forbidden(g, Trigger, seat):
+        return f"{forbidding_card(g, Trigger(seat))} forbids it.", ("HD-R113",)
     return lacking(g.resources[seat], g.box.cost[card]), ("HD-029", "HD-R38")
 
 
@@ -89,4 +89,4 @@ def trigger(g: Days, seat: Seat, card: Card) -> Rule:
     if card in g.area[seat]:
         discard_card(g, seat, card)
     if not cancelled:
-        yield from heard(g, Trigger(seat, card))
+        yield from happened(g, Trigger(seat, card))

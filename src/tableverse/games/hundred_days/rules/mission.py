@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class DieRolled(Event, frozen=True):
-    """HD-069, HD-070."""
+    """HD-069, HD-070: the die goes to a dimension."""
 
     die: int
 
@@ -39,7 +39,7 @@ class DieRolled(Event, frozen=True):
 
 
 class Revealed(PlayerEntry, frozen=True):
-    """HD-073."""
+    """HD-073: the screens are lifted, and figures stand on the board."""
 
     rick: int
     morty: int

@@ -10,24 +10,23 @@ from tableverse.core import Card, Choice, Move, Nothing, Refusal, Rule, Seat, am
 from tableverse.games.hundred_days.board import (
     KINDS,
     MASKS,
-    MORTY,
     MORTY_SPACES,
     NO_TILE,
-    RICK,
     SINGLE,
     SPACES,
     address,
     amount,
+    figure_name,
     places,
     short,
     tokens,
     towards,
 )
 from tableverse.games.hundred_days.game_events import PaidMove
-from tableverse.games.hundred_days.rules.abilities import CardQuestion, asker, barred, barring
+from tableverse.games.hundred_days.rules.abilities import CardQuestion, asking_card, forbidding_card, is_forbidden
 from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
 from tableverse.games.hundred_days.rules.mission import opens
-from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.reactions import announce, happened
 from tableverse.games.hundred_days.views import OpensShown
 
 if TYPE_CHECKING:
@@ -73,13 +72,13 @@ class Where(CardQuestion, frozen=True):
 
     def text(self, g: Days, seat: Seat) -> str:
         whose = "your" if self.owner == seat else f"{g.name_of(self.owner)}'s"
-        figure = "Morty" if self.morty else "Rick"
-        text = f"{asker(g, self.card)}where does {whose} {figure} go? He is in {places(MASKS[self._space(g)] & g.alive)}."
+        figure = figure_name(self.morty)
+        text = f"{asking_card(g, self.card)}where does {whose} {figure} go? He is in {places(MASKS[self._space(g)] & g.alive)}."
         return f"{text[:1].upper()}{text[1:]}"
 
     def label(self, g: Days, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return f"{'Morty' if self.morty else 'Rick'}: {g.space_name(choice)}"
+        return f"{figure_name(self.morty)}: {g.space_name(choice)}"
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (address(choice),)  # type: ignore[arg-type]
@@ -92,7 +91,7 @@ class Where(CardQuestion, frozen=True):
         return opens(g, seat, (MASKS[choice] | MASKS[other]) & g.alive)  # type: ignore[index]
 
     def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
-        figure, here, fine = "Morty" if self.morty else "Rick", self._space(g), self.choices(g, seat)
+        figure, here, fine = figure_name(self.morty), self._space(g), self.choices(g, seat)
         found = []
         for space in range(MORTY_SPACES if self.morty else len(SPACES)):
             if space not in fine:
@@ -121,7 +120,7 @@ class FigureMoved(PlayerEntry, frozen=True):
     space: int
 
     def text(self, g: Days) -> str:
-        return f"{g.name_of(self.seat)}'s {MORTY if self.morty else RICK} goes {towards(self.space)}."
+        return f"{g.name_of(self.seat)}'s {figure_name(self.morty)} goes {towards(self.space)}."
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"figure/{self.seat}/{'morty' if self.morty else 'rick'}", address(self.space))
@@ -137,15 +136,15 @@ def movable(g: Days, seat: Seat) -> tuple[int, ...]:
     """HD-105, HD-R71: the resources of which a player can pay for a move of Rick; none where he has nowhere to go."""
     seeds, schmeckles, crystals, matter = g.resources[seat]
     found = ENOUGH[seeds >= MOVE_PRICE][schmeckles >= MOVE_PRICE][crystals >= MOVE_PRICE][matter >= MOVE_PRICE]
-    if found and (barred(g, PaidMove, seat) or (NO_TILE in g.board and not g.destinations(seat, False))):
+    if found and (is_forbidden(g, PaidMove, seat) or (NO_TILE in g.board and not g.destinations(seat, False))):
         return ()
     return found
 
 
 def why_not_move(g: Days, seat: Seat) -> tuple[str, tuple[str, ...]]:
-    """What keeps Rick from being moved."""
-    if barred(g, PaidMove, seat):
-        return f"{barring(g, PaidMove(seat))} forbids it.", ("HD-R113",)
+    """What keeps Rick from being moved, and by which rules."""
+    if is_forbidden(g, PaidMove, seat):
+        return f"{forbidding_card(g, PaidMove(seat))} forbids it.", ("HD-R113",)
     if not g.destinations(seat, False):
         return "All other dimensions are black holes.", ("HD-R64", "HD-R71")
     return f"Two tokens of one resource are needed; you have {tokens(g.resources[seat])}.", ("HD-105",)
@@ -173,7 +172,7 @@ def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
         g.rick[seat] = space
         if g.recording:
             g.tell(FigureMoved(seat, False, space))
-        yield from heard(g, it)
+        yield from happened(g, it)
 
 
 @rule

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context, sequence
 from tableverse.core import Card, Move, Refusal, Rule, Seat, among, any_card, carries_out, rule
-from tableverse.games.hundred_days.board import NOTHING, covers, lacking, places, priced, tokens
+from tableverse.games.hundred_days.board import NOTHING, covers, lacking, places, priced
 from tableverse.games.hundred_days.game_events import Play
-from tableverse.games.hundred_days.rules.abilities import NoEffect, is_futile, noted, warning
+from tableverse.games.hundred_days.rules.abilities import NoEffect, is_futile, warning, with_warning
 from tableverse.games.hundred_days.rules.cards import leave_area
 from tableverse.games.hundred_days.rules.effects import BESPOKE
 from tableverse.games.hundred_days.rules.log_entries import CardEntry
-from tableverse.games.hundred_days.rules.reactions import announce, heard
+from tableverse.games.hundred_days.rules.reactions import announce, happened
 from tableverse.games.hundred_days.views import PriceShown, WarningShown, view_tokens
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class PlayCard(Move, frozen=True):
     card: Card
 
     def label(self, g: Days, seat: Seat) -> str:
-        return noted(f"Play {g.box.names[self.card]}{priced(g.box.play_price[self.card])}", self._warning(g, seat))
+        return with_warning(f"Play {g.box.names[self.card]}{priced(g.box.play_price[self.card])}", self._warning(g, seat))
 
     def _warning(self, g: Days, seat: Seat) -> str:
         """HD-R39: an item acts when it is triggered."""
@@ -54,7 +54,7 @@ class Announced(CardEntry, frozen=True):
     paid: tuple[int, ...]
 
     def what(self, g: Days) -> str:
-        return f"plays {self.name(g)}" + (f" for {tokens(self.paid)}" if any(self.paid) else "")
+        return f"plays {self.name(g)}{priced(self.paid)}"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"announced/{self.card}",)
@@ -108,7 +108,7 @@ def play(g: Days, seat: Seat, card: Card) -> Rule:
         g.general.append(card)  # HD-R45, blue or green
     else:
         g.area[seat].append(card)  # HD-R19
-        yield from heard(g, it)
+        yield from happened(g, it)
         if g.box.immediate[card] and g.box.kind[card] != "item":
             yield from carry_out(g, seat, card)
         if g.box.colour[card] == "blue" and not (g.box.span[card] and lasts(g, card)) and card in g.area[seat]:

@@ -24,7 +24,7 @@ from tableverse.games.hundred_days.game_events import (
     as_fields,
     from_fields,
 )
-from tableverse.games.hundred_days.rules.abilities import NoEffect, barred, is_futile, noted, warning
+from tableverse.games.hundred_days.rules.abilities import NoEffect, is_forbidden, is_futile, warning, with_warning
 from tableverse.games.hundred_days.rules.log_entries import CardEntry
 from tableverse.games.hundred_days.views import WarningShown
 
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 
 class Reacts(CardEntry, frozen=True):
-    """HD-035."""
+    """HD-035: a reaction is played, its cost paid."""
 
     paid: tuple[int, ...]
 
     def what(self, g: Days) -> str:
-        return f"answers with {self.name(g)}" + (f" for {tokens(self.paid)}" if any(self.paid) else "")
+        return f"answers with {self.name(g)}{priced(self.paid)}"
 
     def things(self, g: Days) -> tuple[str, ...]:
         return (f"announced/{self.card}",)
@@ -114,8 +114,8 @@ class Announcement(Window, frozen=True):
         return react(g, seat, choice, self.it)
 
 
-def heard(g: Days, it: Deed) -> Any:
-    """HD-R108: it has happened; what abilities do that wait for it, or () where there is none in any area."""
+def happened(g: Days, it: Deed) -> Any:
+    """HD-R108: a rule for what abilities do when this has happened, or () where none in any area waits for it."""
     listening, said = g.box.listening[type(it)]
     for area in g.area if listening else ():
         if not listening.isdisjoint(area):
@@ -133,7 +133,7 @@ def answers(g: Days, seat: Seat, it: Deed) -> Sequence[Card]:
     """HD-034, HD-036, HD-R44, HD-R50: reactions in a hand that answer this and can be paid, one each of the same."""
     answering = g.box.answering[it.key(g)]
     hand = g.hand[seat]
-    if answering.isdisjoint(hand) or barred(g, Reaction, seat):
+    if answering.isdisjoint(hand) or is_forbidden(g, Reaction, seat):
         return []
     held, box = g.resources[seat], g.box
     return box.different([c for c in hand if c in answering and covers(held, box.cost[c])])
@@ -141,7 +141,7 @@ def answers(g: Days, seat: Seat, it: Deed) -> Sequence[Card]:
 
 def might_answer(g: Days, seat: Seat, it: Deed) -> bool:
     """HD-R100: by public facts: somebody with cards in hand, who may react, and an answer that lies unseen and could be paid."""
-    if not g.hand[seat] or barred(g, Reaction, seat):
+    if not g.hand[seat] or is_forbidden(g, Reaction, seat):
         return False
     held, cost = g.resources[seat], g.box.cost
     return any(covers(held, cost[c]) and is_unseen(g, c) for c in g.box.answering[it.key(g)])
@@ -153,7 +153,7 @@ def is_unseen(g: Days, card: Card) -> bool:
 
 
 def why_not_answer(g: Days, seat: Seat, card: Card, it: Deed) -> tuple[str, tuple[str, ...]]:
-    """What keeps a reaction from being played here."""
+    """What keeps a reaction from being played here, and by which rules."""
     box = g.box
     if card not in box.answering[it.key(g)]:
         return f"It answers something else: when {show(box.awaits[card])}.", ("HD-036", "HD-R44")
@@ -175,7 +175,7 @@ def react(g: Days, seat: Seat, card: Card, it: Deed) -> Gives[bool]:
         if g.recording and is_futile(g, seat, card, they):
             g.tell(NoEffect(seat, card))
         after = yield from sequence(g, g.box.reply[card], Context(seat, card, seat, they))
-        yield from heard(g, Reaction(seat, card))
+        yield from happened(g, Reaction(seat, card))
     cancels = after is not None and after.cancelled
     if not (cancels and isinstance(it, Reaction)):
         settle(g, card)
@@ -234,13 +234,13 @@ class React(Question, frozen=True):
         if choice is None:
             return "Let it happen"
         assert isinstance(choice, int)
-        return noted(f"Answer with {g.box.names[choice]}{priced(g.box.cost[choice])}", self._warning(g, seat, choice))
+        return with_warning(f"Answer with {g.box.names[choice]}{priced(g.box.cost[choice])}", self._warning(g, seat, choice))
 
     def data(self, g: Days, seat: Seat, choice: Choice) -> WarningShown | Nothing:
         return {"warning": self._warning(g, seat, choice)} if isinstance(choice, int) else {}
 
     def _warning(self, g: Days, seat: Seat, card: Card) -> str:
-        """HD-R116."""
+        """HD-R116: an answer that would do nothing says so."""
         return warning(is_futile(g, seat, card, None if self.it.seat == seat else self.it.seat))
 
     def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
@@ -324,7 +324,7 @@ class ReactToGiveBack(React, frozen=True):
 
 
 class ReactToGather(React, frozen=True):
-    """A figure gathers."""
+    """A figure gathers tokens from a tile."""
 
     kind, scope = "react", "gather"
 

@@ -59,7 +59,7 @@ class Whom(Node, frozen=True):
 
 @language.word
 class AnyFoe(Whom, frozen=True):
-    """Whoever one likes."""
+    """Any foe at all."""
 
     form = "a foe"
     examples = ("Choose a foe. Steal a resource from them.",)

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
-class Waited(Event, frozen=True):
-    """What happens in this game. `answers` is the key of what a reaction with this event answers; nothing, where none may wait for it."""
+class DeedCondition(Event, frozen=True):
+    """Something that a player does. `answers` is the key of what a reaction that waits for it answers; "" where none may."""
 
     def answers(self) -> str:
         """HD-R44: reactions answer what foes do."""
@@ -39,7 +39,7 @@ class Waited(Event, frozen=True):
 
 
 @language.word
-class PlaysCard(Waited, frozen=True):
+class PlaysCard(DeedCondition, frozen=True):
     """A card of a colour is played; a reaction is orange."""
 
     foe: bool
@@ -54,11 +54,11 @@ class PlaysCard(Waited, frozen=True):
         return self.what.split()[1] if self.foe else ""
 
     def fits(self, g: Days, ctx: Context, happening: Any) -> bool:
-        return Waited.fits(self, g, ctx, happening) and happening.key(g) == self.what.split()[1]
+        return DeedCondition.fits(self, g, ctx, happening) and happening.key(g) == self.what.split()[1]
 
 
 @language.word
-class Closes(Waited, frozen=True):
+class Closes(DeedCondition, frozen=True):
     """A dimension is closed."""
 
     foe: bool
@@ -68,7 +68,7 @@ class Closes(Waited, frozen=True):
 
 
 @language.word
-class Triggers(Waited, frozen=True):
+class Triggers(DeedCondition, frozen=True):
     """An item is triggered."""
 
     foe: bool
@@ -78,7 +78,7 @@ class Triggers(Waited, frozen=True):
 
 
 @language.word
-class PaysToMove(Waited, frozen=True):
+class PaysToMove(DeedCondition, frozen=True):
     """Rick is moved for two tokens, not by a card."""
 
     foe: bool
@@ -88,7 +88,7 @@ class PaysToMove(Waited, frozen=True):
 
 
 @language.word
-class ChoosesYou(Waited, frozen=True):
+class ChoosesYou(DeedCondition, frozen=True):
     """A foe's text has you chosen."""
 
     form = "a foe chooses you"
@@ -100,7 +100,7 @@ class ChoosesYou(Waited, frozen=True):
 
 
 @language.word
-class DestroysYours(Waited, frozen=True):
+class DestroysYours(DeedCondition, frozen=True):
     """A foe's card destroys a green card in your area, whoever chose it."""
 
     form = "a foe destroys a card you control"
@@ -112,7 +112,7 @@ class DestroysYours(Waited, frozen=True):
 
 
 @language.word
-class FigureGathers(Waited, frozen=True):
+class FigureGathers(DeedCondition, frozen=True):
     """One figure takes tokens from one tile."""
 
     who: Literal["a foe gathers", "you gather", "your Morty gathers"]
@@ -130,7 +130,7 @@ class FigureGathers(Waited, frozen=True):
 
 
 @language.word
-class GivesBack(Waited, frozen=True):
+class GivesBack(DeedCondition, frozen=True):
     """HD-R104: in a shortage or through a card, at least one token; paying is none."""
 
     form = "you give back half of a resource"
@@ -224,7 +224,7 @@ class CardsControlled(Things, frozen=True):
 
 @language.word
 class DimensionsClosed(Things, frozen=True):
-    """Your closed tiles."""
+    """The tiles that you have closed."""
 
     form = "dimensions you have closed"
     examples = ("At the end of the game, for each 2 dimensions you have closed, +1 point.",)

@@ -1,4 +1,7 @@
-"""What a good player values in 100 Days. All of it reads only what the seat may see."""
+"""What a good player of 100 Days knows, for the bots that play any game: `evaluate`, `policy`, and how long playouts last.
+
+All of it reads only what the seat may see.
+"""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def time_left(g: Days) -> float:
 
 
 def prospects(g: Days, seat: Seat, known: bool) -> float:
-    """Points, and what may come of the rest."""
+    """A seat's points, and what may come of its tokens, cards and figures."""
     box, left = g.box, time_left(g)
     value = points_of(g, seat) + left * token_value(g.resources[seat])
     value += left * (hand_value(g, seat) if known else 0.9 * len(g.hand[seat]))
@@ -86,7 +86,7 @@ def presence_value(g: Days, seat: Seat) -> float:
 
 
 def space_value(g: Days, seat: Seat, space: int, *, rick: bool) -> float:
-    """What a figure of theirs would have of prospects there."""
+    """What a figure of this player gains by standing on a space."""
     value, held, dimensions = 0.0, g.resources[seat], SPACES[space]
     more = TOKEN * lasting(g, seat, Gather) if g.lasting else 0.0
     for d in dimensions:
@@ -107,7 +107,7 @@ def lasting(g: Days, seat: Seat, deed: type[Deed]) -> int:
 
 
 def company(g: Days, seat: Seat, d: int) -> int:
-    """Foes in a dimension."""
+    """How many foes have a figure in a dimension."""
     return sum([bool((MASKS[g.rick[s]] | MASKS[g.morty[s]]) >> d & 1) for s in g.seats if s != seat and g.rick[s] >= 0])
 
 

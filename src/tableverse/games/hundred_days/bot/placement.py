@@ -51,11 +51,11 @@ class Plan:
         self.deeds: dict[int, float] = {}
 
     def value(self, rick: int, morty: int) -> float:
-        """With both figures best_space."""
+        """What the round may bring with both figures placed."""
         return self.rick[rick] + self.gather[morty] + self._deeds(MASKS[rick] | MASKS[morty])
 
     def with_best_morty(self, rick: int) -> float:
-        """With Rick best_space, and Morty wherever he is best."""
+        """What it may bring with Rick placed, and Morty wherever he is best."""
         return max([self.value(rick, morty) for morty in range(MORTY_SPACES)])
 
     def _deeds(self, mask: int) -> float:
@@ -87,7 +87,7 @@ def gain_of_closing(g: Days, seat: Seat, d: int, held: Sequence[int]) -> float:
 
 
 def space_scores(g: Days, seat: Seat, dice: Dice) -> dict[int, float]:
-    """How much each space appeals, with some chance in it: Rick's by the best pair, or Morty's for a Rick that is best_space."""
+    """How much each space appeals, with some chance in it: Rick's by the best pair, or Morty's for a Rick that is placed."""
     plan, placing = g.plan[seat], Plan(g, seat)
     found = {}
     for space in range(MORTY_SPACES if plan else len(SPACES)):
@@ -98,6 +98,6 @@ def space_scores(g: Days, seat: Seat, dice: Dice) -> dict[int, float]:
 
 
 def best_space(g: Days, seat: Seat, dice: Dice) -> int:
-    """The space for the next figure."""
+    """Return the space for the figure that is placed next: Rick, then Morty."""
     found = space_scores(g, seat, dice)
     return max(found, key=found.__getitem__)

@@ -214,17 +214,18 @@ class DaysBox(PackBox):
         "colour",
         "copied",
         "cost",
-        "final",
-        "finals",
+        "end_point_cards",
+        "end_points",
         "gather",
         "guarded",
+        "has_standing_rules",
         "house",
         "icons",
         "immediate",
         "items",
         "kind",
+        "lasting_rules",
         "listening",
-        "met",
         "needs",
         "number",
         "parts",
@@ -234,14 +235,13 @@ class DaysBox(PackBox):
         "pool",
         "protect",
         "reply",
+        "requirement_met",
         "resource_icons",
         "rule",
-        "said",
         "shown",
         "sizes",
         "span",
         "staying",
-        "strict",
         "supply",
         "texts",
         "trigger",
@@ -294,7 +294,7 @@ class DaysBox(PackBox):
             sum(1 << d for d in getattr(r, "requirement", ())) if self.colour[c] in playable else NEVER for c, r in enumerate(records)
         )
         """The dimensions that playing it needs, as a mask; one that nobody covers for what cannot be played as an action."""
-        self.met: Sequence[Callable[[Card], bool]] = tuple(
+        self.requirement_met: Sequence[Callable[[Card], bool]] = tuple(
             frozenset(c for c in cards if not self.needs[c] & ~covered).__contains__ for covered in range(EVERYWHERE + 1)
         )
         """By the dimensions that a player covers: is what playing a card needs met?"""
@@ -362,8 +362,8 @@ class DaysBox(PackBox):
             key: frozenset(c for c in reactions if texts[c][0].event.answers() == key) for key in KEYS
         }
         """By what is announced: the reactions that answer it."""
-        self.final: Sequence[tuple[Any, ...]] = tuple(tuple(s.then for s in text if _counts(s)) for text in texts)
-        self.finals: frozenset[int] = frozenset(c for c, text in enumerate(self.final) if text)
+        self.end_points: Sequence[tuple[Any, ...]] = tuple(tuple(s.then for s in text if _counts(s)) for text in texts)
+        self.end_point_cards: frozenset[int] = frozenset(c for c, text in enumerate(self.end_points) if text)
         """What cards count at the end of the game."""
         self.guarded: frozenset[type[Happening]] = frozenset(
             deed for deed, found in self.waiting.before.items() if not found.about[-1] <= self.reply.keys()
@@ -373,12 +373,12 @@ class DaysBox(PackBox):
             deed: _ears(self.waiting.heard.get(deed), self.reply) for deed in DEEDS
         }
         """By what happens: the cards that hear it while they lie in an area, and the sentences that do for a turn or a round."""
-        self.said: Mapping[type[Happening], frozenset[int]] = {
+        self.lasting_rules: Mapping[type[Happening], frozenset[int]] = {
             deed: frozenset(card for card, _ in self.waiting.standing[deed].kept) if deed in self.waiting.standing else frozenset()
             for deed in DEEDS
         }
         """By what could be done: the cards of which a sentence may forbid or change it for a turn or a round."""
-        self.strict = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
+        self.has_standing_rules = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
         """Whether a card's rule stands as long as the card lies there."""
 
 

@@ -32,16 +32,16 @@ class AbilityActs(CardEntry, frozen=True):
 def may_be_changed(g: Days, deed: type[Deed]) -> bool:
     """Is there a text in force that may forbid or change such a thing?"""
     if g.lasting:
-        said = g.box.said[deed]
+        lasting_rules = g.box.lasting_rules[deed]
         for kept in g.lasting:
-            if kept.card in said:
+            if kept.card in lasting_rules:
                 return True
-    return g.box.strict
+    return g.box.has_standing_rules
 
 
 def is_forbidden(g: Days, deed: type[Deed], seat: Seat) -> bool:
     """HD-R113: does a text in force say that a player cannot do such a thing?"""
-    if not (g.lasting or g.box.strict):
+    if not (g.lasting or g.box.has_standing_rules):
         return False
     return may_be_changed(g, deed) and forbids(g, deed(seat))
 

@@ -155,7 +155,7 @@ UNTOUCHED: Final = (False, 0, 0)
 def closable(g: Days, seat: Seat, here: int, icons: tuple[int, ...]) -> list[int]:
     """HD-099: positions that a player with figures here and these resource icons can close now."""
     held, box, board = g.resources[seat], g.box, g.board
-    forbidden, less, more = closing_terms(g, seat) if g.lasting or box.strict else UNTOUCHED
+    forbidden, less, more = closing_terms(g, seat) if g.lasting or box.has_standing_rules else UNTOUCHED
     most = sum(held) + len(icons) + less - more
     if forbidden or most < box.cheapest:
         return []

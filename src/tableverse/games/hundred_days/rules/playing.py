@@ -64,7 +64,7 @@ def playable(g: Days, seat: Seat, covered: int) -> Sequence[Card]:
     """HD-029 to HD-031, HD-039 to HD-041, HD-096, HD-097: the cards of a hand that can be played as an action, one each of the same."""
     prices, held = g.box.play_price, g.resources[seat]
     found: list[Card] = []
-    for card in filter(g.box.met[covered], g.hand[seat]):
+    for card in filter(g.box.requirement_met[covered], g.hand[seat]):
         price = prices[card]
         if price is None or covers(held, price):
             found.append(card)

@@ -270,62 +270,42 @@ class React(Question, frozen=True):
 
 
 class ReactToBlue(React, frozen=True):
-    """A blue card is played."""
-
     kind, scope = "react", "blue card"
 
 
 class ReactToGreen(React, frozen=True):
-    """A green card is played."""
-
     kind, scope = "react", "green card"
 
 
 class ReactToReaction(React, frozen=True):
-    """A reaction is played."""
-
     kind, scope = "react", "reaction"
 
 
 class ReactToTrigger(React, frozen=True):
-    """An item is triggered."""
-
     kind, scope = "react", "item"
 
 
 class ReactToClose(React, frozen=True):
-    """A dimension is closed."""
-
     kind, scope = "react", "close"
 
 
 class ReactToMove(React, frozen=True):
-    """Rick is moved for tokens."""
-
     kind, scope = "react", "move"
 
 
 class ReactToChoice(React, frozen=True):
-    """A foe was chosen."""
-
     kind, scope = "react", "choice"
 
 
 class ReactToDestruction(React, frozen=True):
-    """A card in play is destroyed."""
-
     kind, scope = "react", "destruction"
 
 
 class ReactToGiveBack(React, frozen=True):
-    """Half of a resource goes back."""
-
     kind, scope = "react", "give back"
 
 
 class ReactToGather(React, frozen=True):
-    """A figure gathers tokens from a tile."""
-
     kind, scope = "react", "gather"
 
 

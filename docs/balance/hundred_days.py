@@ -21,8 +21,9 @@ from tableverse import bots
 from tableverse.core.game import play
 from tableverse.games.hundred_days import GAME
 from tableverse.games.hundred_days.board import SPACES, short
-from tableverse.games.hundred_days.bot import dice_of, policy
-from tableverse.games.hundred_days.content import load
+from tableverse.games.hundred_days.bot.greedy import dice_of
+from tableverse.games.hundred_days.bot.heuristics import policy
+from tableverse.games.hundred_days.box import load
 
 HERE: Final = Path(__file__).parent
 TABLES: Final = tuple((seats, tiles) for tiles in (12, 20) for seats in (2, 3, 4))

@@ -30,12 +30,15 @@ from tableverse.cardtext.shared import AtEdge, FirstTime, Lasting, Passage, When
 from tableverse.cardtext.waiting import Heard
 from tableverse.core import Card, Component, Memory
 from tableverse.games.hundred_days import state as zones
-from tableverse.games.hundred_days.awaited import Points, TheGame, Waited
 from tableverse.games.hundred_days.board import DIMENSIONS, EVERYWHERE, NOTHING, RESOURCES, Tokens, tokens_of
-from tableverse.games.hundred_days.happenings import DEEDS, KEYS, GatheringStarts
-from tableverse.games.hundred_days.moves import PlayCard, ProtectCard, TriggerItem
+from tableverse.games.hundred_days.game_events import DEEDS, KEYS, GatheringStarts
 from tableverse.games.hundred_days.rules.effects import BESPOKE
-from tableverse.games.hundred_days.words import Choose, Whom, language
+from tableverse.games.hundred_days.rules.garage import ProtectCard
+from tableverse.games.hundred_days.rules.items import TriggerItem
+from tableverse.games.hundred_days.rules.playing import PlayCard
+from tableverse.games.hundred_days.words.effects import Choose, Whom
+from tableverse.games.hundred_days.words.language import language
+from tableverse.games.hundred_days.words.triggers import DeedCondition, Points, TheGame
 
 ResourceName = Literal["Mega Seeds", "Schmeckles", "Time Crystal", "Dark Matter"]
 NEVER: Final = 1 << 7
@@ -142,7 +145,7 @@ def check_text(entry: Entry) -> None:
         raise CardError(_problem(entry, "this game has no keywords"))
     if kind == "reaction":
         first = sentences[0] if sentences else None
-        if not isinstance(first, When) or not isinstance(first.event, Waited) or not first.event.answers():
+        if not isinstance(first, When) or not isinstance(first.event, DeedCondition) or not first.event.answers():
             raise CardError(_problem(entry, 'a reaction begins with "When", and what a foe does or what you give back'))
         sentences = (first.then, *sentences[1:])
     if kind != "character" and any(_waits(s) and not _counts(s) for s in sentences):
@@ -186,7 +189,7 @@ def _problem(entry: Entry, what: str) -> Problem:
 # ---------------------------------------------------------------- the box
 
 
-class Area(NamedTuple):
+class AreaSummary(NamedTuple):
     """What the cards of an area come to."""
 
     dimensions: int
@@ -204,24 +207,25 @@ class DaysBox(PackBox):
 
     __slots__ = (
         "answering",
-        "areas",
+        "area_summaries",
         "awaits",
         "centre",
         "cheapest",
         "colour",
         "copied",
         "cost",
-        "final",
-        "finals",
+        "end_point_cards",
+        "end_points",
         "gather",
         "guarded",
+        "has_standing_rules",
         "house",
         "icons",
         "immediate",
         "items",
         "kind",
+        "lasting_rules",
         "listening",
-        "met",
         "needs",
         "number",
         "parts",
@@ -231,14 +235,13 @@ class DaysBox(PackBox):
         "pool",
         "protect",
         "reply",
+        "requirement_met",
         "resource_icons",
         "rule",
-        "said",
         "shown",
         "sizes",
         "span",
         "staying",
-        "strict",
         "supply",
         "texts",
         "trigger",
@@ -291,7 +294,7 @@ class DaysBox(PackBox):
             sum(1 << d for d in getattr(r, "requirement", ())) if self.colour[c] in playable else NEVER for c, r in enumerate(records)
         )
         """The dimensions that playing it needs, as a mask; one that nobody covers for what cannot be played as an action."""
-        self.met: Sequence[Callable[[Card], bool]] = tuple(
+        self.requirement_met: Sequence[Callable[[Card], bool]] = tuple(
             frozenset(c for c in cards if not self.needs[c] & ~covered).__contains__ for covered in range(EVERYWHERE + 1)
         )
         """By the dimensions that a player covers: is what playing a card needs met?"""
@@ -315,7 +318,7 @@ class DaysBox(PackBox):
         self.play = tuple(PlayCard(c) for c in cards)
         self.trigger = tuple(TriggerItem(c) for c in cards)
         self.protect = tuple(ProtectCard(c) for c in cards)
-        self.areas: Memory[Area] = Memory(self._of_area)
+        self.area_summaries: Memory[AreaSummary] = Memory(self._summary)
         """By the cards of an area: what they come to."""
 
     def different(self, cards: Sequence[Card]) -> Sequence[Card]:
@@ -333,11 +336,11 @@ class DaysBox(PackBox):
         found = (node for sentence in sentences for _, node in walk(sentence) if isinstance(node, Picking))
         return any(not isinstance(getattr(node, "what", None), Within) for node in found)
 
-    def _of_area(self, cards: tuple[Card, ...]) -> Area:
+    def _summary(self, cards: tuple[Card, ...]) -> AreaSummary:
         dimensions = 0
         for c in cards:
             dimensions |= self.icons[c]
-        return Area(
+        return AreaSummary(
             dimensions,
             tuple(icon for c in cards for icon in self.resource_icons[c]),
             tuple(c for c in cards if c in self.items),
@@ -359,8 +362,8 @@ class DaysBox(PackBox):
             key: frozenset(c for c in reactions if texts[c][0].event.answers() == key) for key in KEYS
         }
         """By what is announced: the reactions that answer it."""
-        self.final: Sequence[tuple[Any, ...]] = tuple(tuple(s.then for s in text if _counts(s)) for text in texts)
-        self.finals: frozenset[int] = frozenset(c for c, text in enumerate(self.final) if text)
+        self.end_points: Sequence[tuple[Any, ...]] = tuple(tuple(s.then for s in text if _counts(s)) for text in texts)
+        self.end_point_cards: frozenset[int] = frozenset(c for c, text in enumerate(self.end_points) if text)
         """What cards count at the end of the game."""
         self.guarded: frozenset[type[Happening]] = frozenset(
             deed for deed, found in self.waiting.before.items() if not found.about[-1] <= self.reply.keys()
@@ -370,12 +373,12 @@ class DaysBox(PackBox):
             deed: _ears(self.waiting.heard.get(deed), self.reply) for deed in DEEDS
         }
         """By what happens: the cards that hear it while they lie in an area, and the sentences that do for a turn or a round."""
-        self.said: Mapping[type[Happening], frozenset[int]] = {
+        self.lasting_rules: Mapping[type[Happening], frozenset[int]] = {
             deed: frozenset(card for card, _ in self.waiting.standing[deed].kept) if deed in self.waiting.standing else frozenset()
             for deed in DEEDS
         }
         """By what could be done: the cards of which a sentence may forbid or change it for a turn or a round."""
-        self.strict = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
+        self.has_standing_rules = any(isinstance(a.hearer, Standing) and not a.kept for some in self.waiting.abilities for a in some)
         """Whether a card's rule stands as long as the card lies there."""
 
 

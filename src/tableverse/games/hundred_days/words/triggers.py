@@ -1,11 +1,11 @@
-"""What cards wait for, forbid and count: events, periods, standing rules, and what is counted at the end of the game."""
+"""What cards wait for, forbid and count: triggers, periods, standing rules, and points at the end of the game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
 from tableverse.cardtext import Context, Count, Effect, Event, Happening, Node, Period, Result, Standing
-from tableverse.games.hundred_days.happenings import (
+from tableverse.games.hundred_days.game_events import (
     Chosen,
     Close,
     Destruction,
@@ -20,17 +20,14 @@ from tableverse.games.hundred_days.happenings import (
     Reaction,
     Trigger,
 )
-from tableverse.games.hundred_days.words import language
+from tableverse.games.hundred_days.words.language import language
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
-# ---------------------------------------------------------------- events
-
-
-class Waited(Event, frozen=True):
-    """What happens in this game. `answers` is the key of what a reaction with this event answers; nothing, where none may wait for it."""
+class DeedCondition(Event, frozen=True):
+    """Something that a player does. `answers` is the key of what a reaction that waits for it answers; "" where none may."""
 
     def answers(self) -> str:
         """HD-R44: reactions answer what foes do."""
@@ -42,7 +39,7 @@ class Waited(Event, frozen=True):
 
 
 @language.word
-class PlaysCard(Waited, frozen=True):
+class PlaysCard(DeedCondition, frozen=True):
     """A card of a colour is played; a reaction is orange."""
 
     foe: bool
@@ -57,11 +54,11 @@ class PlaysCard(Waited, frozen=True):
         return self.what.split()[1] if self.foe else ""
 
     def fits(self, g: Days, ctx: Context, happening: Any) -> bool:
-        return Waited.fits(self, g, ctx, happening) and happening.key(g) == self.what.split()[1]
+        return DeedCondition.fits(self, g, ctx, happening) and happening.key(g) == self.what.split()[1]
 
 
 @language.word
-class Closes(Waited, frozen=True):
+class Closes(DeedCondition, frozen=True):
     """A dimension is closed."""
 
     foe: bool
@@ -71,7 +68,7 @@ class Closes(Waited, frozen=True):
 
 
 @language.word
-class Triggers(Waited, frozen=True):
+class Triggers(DeedCondition, frozen=True):
     """An item is triggered."""
 
     foe: bool
@@ -81,7 +78,7 @@ class Triggers(Waited, frozen=True):
 
 
 @language.word
-class PaysToMove(Waited, frozen=True):
+class PaysToMove(DeedCondition, frozen=True):
     """Rick is moved for two tokens, not by a card."""
 
     foe: bool
@@ -91,7 +88,7 @@ class PaysToMove(Waited, frozen=True):
 
 
 @language.word
-class ChoosesYou(Waited, frozen=True):
+class ChoosesYou(DeedCondition, frozen=True):
     """A foe's text has you chosen."""
 
     form = "a foe chooses you"
@@ -103,7 +100,7 @@ class ChoosesYou(Waited, frozen=True):
 
 
 @language.word
-class DestroysYours(Waited, frozen=True):
+class DestroysYours(DeedCondition, frozen=True):
     """A foe's card destroys a green card in your area, whoever chose it."""
 
     form = "a foe destroys a card you control"
@@ -115,7 +112,7 @@ class DestroysYours(Waited, frozen=True):
 
 
 @language.word
-class Gathers(Waited, frozen=True):
+class FigureGathers(DeedCondition, frozen=True):
     """One figure takes tokens from one tile."""
 
     who: Literal["a foe gathers", "you gather", "your Morty gathers"]
@@ -133,7 +130,7 @@ class Gathers(Waited, frozen=True):
 
 
 @language.word
-class GivesBack(Waited, frozen=True):
+class GivesBack(DeedCondition, frozen=True):
     """HD-R104: in a shortage or through a card, at least one token; paying is none."""
 
     form = "you give back half of a resource"
@@ -142,9 +139,6 @@ class GivesBack(Waited, frozen=True):
 
     def fits(self, g: Days, ctx: Context, happening: Any) -> bool:
         return bool(happening.seat == ctx.you)
-
-
-# ---------------------------------------------------------------- periods
 
 
 @language.word
@@ -163,9 +157,6 @@ class TheGame(Period, frozen=True):
     form = "the game"
     examples = ("At the end of the game, for each 2 items you control, +1 point.",)
     starts, ends = GameStarts, GameEnds
-
-
-# ---------------------------------------------------------------- standing rules
 
 
 @language.word
@@ -208,9 +199,6 @@ class Cannot(Standing, frozen=True):
         return True
 
 
-# ---------------------------------------------------------------- what counts at the end of the game
-
-
 class Things(Node, frozen=True):
     """What can be counted."""
 
@@ -236,7 +224,7 @@ class CardsControlled(Things, frozen=True):
 
 @language.word
 class DimensionsClosed(Things, frozen=True):
-    """Your closed tiles."""
+    """The tiles that you have closed."""
 
     form = "dimensions you have closed"
     examples = ("At the end of the game, for each 2 dimensions you have closed, +1 point.",)

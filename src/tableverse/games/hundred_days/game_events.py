@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import Happening
 from tableverse.core import Card, Seat
-from tableverse.games.hundred_days.board import MORTY, ONE, RICK, address, amount, so_many, towards
+from tableverse.games.hundred_days.board import ONE, address, amount, figure_name, so_many, towards
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -26,11 +26,11 @@ class GatheringStarts(Happening, frozen=True, gc=False):
 
 
 class GatheringEnds(Happening, frozen=True, gc=False):
-    """It is over."""
+    """The gathering phase is over."""
 
 
 class GameStarts(Happening, frozen=True, gc=False):
-    """The game begins."""
+    """The game begins; no text waits for that."""
 
 
 class GameEnds(Happening, frozen=True, gc=False):
@@ -82,14 +82,14 @@ class Play(Deed, frozen=True, gc=False):
 
 
 class Reaction(Deed, frozen=True, gc=False):
-    """HD-035."""
+    """HD-035: a reaction is played."""
 
     def said(self, g: Days) -> str:
         return f"{g.name_of(self.seat)} answers with {g.box.names[self.card]}"
 
 
 class Trigger(Deed, frozen=True, gc=False):
-    """HD-044."""
+    """HD-044: an item is triggered."""
 
     def said(self, g: Days) -> str:
         return f"{g.name_of(self.seat)} triggers {g.box.names[self.card]}"
@@ -196,7 +196,7 @@ class Gather(Deed, frozen=True, gc=False):
     morty: bool = False
 
     def said(self, g: Days) -> str:
-        figure = MORTY if self.morty else RICK
+        figure = figure_name(self.morty)
         return f"{g.name_of(self.seat)} gathers {so_many(self.number, 'token')} in dimension {self.at} with {figure}"
 
     def named(self, g: Days) -> str:

@@ -1,4 +1,4 @@
-"""The words of 100 Days: what its cards can say, and what that does. What cards wait for is in `awaited`."""
+"""What cards do, to whom, with which cards, and under which conditions."""
 
 from __future__ import annotations
 
@@ -7,54 +7,20 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import SHARED, Condition, Context, Count, Effect, Filter, Kind, Language, Node, Place, Result
-from tableverse.cardtext.cards import InDiscardPile, IntoHand, Picking
-from tableverse.cardtext.shared import They
+from tableverse.cardtext import Condition, Context, Count, Effect, Filter, Kind, Node, Place, Result
+from tableverse.cardtext.cards import Picking
 from tableverse.core import Card, Gives, Seat, rule
 from tableverse.games.hundred_days.board import HOUSE, MANY, MASKS
-from tableverse.games.hundred_days.rules.effects import (
-    choose_foe,
-    destroy,
-    gain,
-    gather_with,
-    may_gather,
-    move_figure,
-    replace_tile,
-    steal,
-    steal_cards,
-)
-from tableverse.games.hundred_days.rules.federation import give_back, take
-from tableverse.games.hundred_days.rules.tokens import gain_garage
+from tableverse.games.hundred_days.rules.cards import destroy
+from tableverse.games.hundred_days.rules.effects import choose_foe, replace_tile, steal, steal_cards
+from tableverse.games.hundred_days.rules.federation import gain, give_back, take
+from tableverse.games.hundred_days.rules.garage import gain_garage
+from tableverse.games.hundred_days.rules.gathering import gather_with, may_gather
+from tableverse.games.hundred_days.rules.moving import move_figure
+from tableverse.games.hundred_days.words.language import language
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
-
-language = Language(
-    "hundred_days",
-    parents=[
-        SHARED.only(
-            "text",
-            "others",
-            "each foe",
-            "choose one",
-            "may",
-            "if",
-            "when",
-            "first time",
-            "start and end",
-            "this turn",
-            "cancel",
-            "draw",
-            "discard",
-            "put",
-            "filters",
-        )
-    ],
-)
-language.names("card type", "character", "item")
-language.word(They)
-language.word(InDiscardPile)
-language.word(IntoHand)
 
 
 class Resource(enum.Enum):
@@ -72,9 +38,6 @@ class Resource(enum.Enum):
 
 
 Figure = Literal["Rick", "Morty"]
-
-
-# ---------------------------------------------------------------- whom to choose
 
 
 class Whom(Node, frozen=True):
@@ -96,7 +59,7 @@ class Whom(Node, frozen=True):
 
 @language.word
 class AnyFoe(Whom, frozen=True):
-    """Whoever one likes."""
+    """Any foe at all."""
 
     form = "a foe"
     examples = ("Choose a foe. Steal a resource from them.",)
@@ -150,9 +113,6 @@ class Choose(Effect, frozen=True):
 
     def possible(self, g: Days, ctx: Context) -> bool:
         return bool(self.who.foes(g, ctx))
-
-
-# ---------------------------------------------------------------- what cards do
 
 
 @language.word
@@ -347,9 +307,6 @@ class Destroy(Picking, frozen=True):
         return destroy(g, ctx.owner, card, ctx.card)
 
 
-# ---------------------------------------------------------------- which cards, and where
-
-
 @language.word
 class OfColour(Kind, frozen=True):
     """By colour: green cards are items and characters, blue ones actions and places."""
@@ -401,9 +358,6 @@ class InGeneralPile(Place, frozen=True):
 
     def cards(self, g: Days, ctx: Context) -> tuple[Card, ...]:
         return tuple(g.general)
-
-
-# ---------------------------------------------------------------- conditions
 
 
 @language.word

@@ -25,8 +25,7 @@ from tableverse.games.hundred_days.board import (
     short,
     space_named,
 )
-from tableverse.games.hundred_days.happenings import from_fields
-from tableverse.games.hundred_days.legal import dimensions_covered, lying
+from tableverse.games.hundred_days.game_events import from_fields
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
@@ -57,6 +56,12 @@ class WarningShown(TypedDict):
     """A warning if an option would do nothing now."""
 
     warning: str
+
+
+class PriceShown(TypedDict):
+    """The tokens that an option costs."""
+
+    price: TokensShown
 
 
 class OpensShown(TypedDict):
@@ -114,7 +119,7 @@ class DimensionShown(TypedDict):
 
 
 class HouseShown(TypedDict):
-    """The Smith's house."""
+    """The Smith's house, with the cards that a whole and a half Rick bring there."""
 
     at: str
     name: str
@@ -170,13 +175,13 @@ class AboutShown(TypedDict):
     text: str
 
 
-def show_tokens(g: Days, held: Sequence[int], owner: Seat = -1) -> TokensShown:
-    """Tokens by resource."""
+def view_tokens(g: Days, held: Sequence[int], owner: Seat = -1) -> TokensShown:
+    """Return how many tokens there are of each resource."""
     return {"Mega Seeds": held[0], "Schmeckles": held[1], "Time Crystal": held[2], "Dark Matter": held[3]}
 
 
 def read_tokens(g: Days, shown: Mapping[str, int] | Sequence[int]) -> Tokens:
-    """The same; a resource that is left out counts 0. Or four numbers."""
+    """Return the tokens that `view_tokens` showed, a resource left out counting 0; or take four numbers."""
     if not isinstance(shown, Mapping):
         if len(shown) != len(RESOURCES):
             raise ValueError(f"a number for each of {', '.join(RESOURCES)}")
@@ -187,12 +192,12 @@ def read_tokens(g: Days, shown: Mapping[str, int] | Sequence[int]) -> Tokens:
     return tuple(int(shown.get(name, 0)) for name in RESOURCES)
 
 
-def show_phase(g: Days, phase: str) -> PhaseShown:
+def view_phase(g: Days, phase: str) -> PhaseShown:
     """HD-067: where the round is."""
     return {"name": phase, "title": "The game is over" if g.over else PHASES[phase], "secret": phase == PLACING}
 
 
-def show_federation(g: Days, supply: Sequence[int]) -> list[SupplyShown]:
+def view_federation(g: Days, supply: Sequence[int]) -> list[SupplyShown]:
     """HD-009: the Federation; HD-057, HD-058: what comes when a resource runs out."""
     low = "When there is none left, everybody gives half back."
     return [
@@ -208,7 +213,7 @@ def read_federation(g: Days, shown: Any) -> list[int]:
     return [int(s["count"]) for s in shown]
 
 
-def show_board(g: Days, board: Sequence[int]) -> BoardShown:
+def view_board(g: Days, board: Sequence[int]) -> BoardShown:
     """HD-025: what lies at each position and what it gives; the Smith's house; the spaces between."""
     box = g.box
     dimensions: list[DimensionShown] = []
@@ -219,9 +224,9 @@ def show_board(g: Days, board: Sequence[int]) -> BoardShown:
             shown["tile"] = {
                 "at": f"tiles/{tile}",
                 "name": box.names[tile],
-                "cost": show_tokens(g, box.cost[tile]),
+                "cost": view_tokens(g, box.cost[tile]),
                 "points": box.points[tile],
-                "gather": show_tokens(g, box.gather[tile]),
+                "gather": view_tokens(g, box.gather[tile]),
                 "whole": box.values[tile][0],
                 "between": box.values[tile][1],
             }
@@ -241,19 +246,19 @@ def read_board(g: Days, shown: Any) -> list[int]:
     return [THE_HOUSE, *(NO_TILE if name is None else lying[name] for name in entries)]
 
 
-def show_rick(g: Days, space: int, owner: Seat) -> RickShown:
+def view_rick(g: Days, space: int, owner: Seat) -> RickShown:
     """Where a Rick stands and in which dimensions he is. While all place, where figures were in the last round counts no longer."""
-    covered = lying(g, owner).dimensions if g.phase == PLACING else dimensions_covered(g, owner)
-    shown = _show_figure(g, space, f"figure/{owner}/rick")
+    covered = g.area_summary(owner).dimensions if g.phase == PLACING else g.covered(owner)
+    shown = _view_figure(g, space, f"figure/{owner}/rick")
     return {**shown, "covers": [address(d) for d in dimensions_of(covered)]}
 
 
-def show_morty(g: Days, space: int, owner: Seat) -> FigureShown:
+def view_morty(g: Days, space: int, owner: Seat) -> FigureShown:
     """The same for a Morty."""
-    return _show_figure(g, space, f"figure/{owner}/morty")
+    return _view_figure(g, space, f"figure/{owner}/morty")
 
 
-def _show_figure(g: Days, space: int, at: str) -> FigureShown:
+def _view_figure(g: Days, space: int, at: str) -> FigureShown:
     if space == OFF:
         return {"at": at, "space": None, "name": None, "in": []}
     return {"at": at, "space": address(space), "name": short(space), "in": [*dimensions_of(MASKS[space] & g.alive)]}
@@ -265,7 +270,7 @@ def read_figure(g: Days, shown: str | Mapping[str, Any] | None) -> int:
     return OFF if name is None else space_named(name)
 
 
-def show_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> PlanShown | None:
+def view_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> PlanShown | None:
     """HD-071: what stands behind the screen."""
     if not plan:
         return None
@@ -273,22 +278,22 @@ def show_plan(g: Days, plan: tuple[int, ...], owner: Seat) -> PlanShown | None:
     return {"spaces": [address(space) for space in plan], "covers": [address(d) for d in dimensions_of(mask)]}
 
 
-def show_cards(g: Days, cards: Sequence[Card]) -> list[str]:
+def view_cards(g: Days, cards: Sequence[Card]) -> list[str]:
     """Cards that are spoken of, where they lie."""
     return [g.address_of(c) for c in cards]
 
 
 def read_cards(g: Days, shown: Sequence[str]) -> list[Card]:
-    """The same."""
+    """Return the cards that `view_cards` showed."""
     return [int(at.rpartition("/")[2]) for at in shown]
 
 
-def show_used(g: Days, used: Sequence[tuple[int, int]]) -> list[str]:
+def view_used(g: Days, used: Sequence[tuple[int, int]]) -> list[str]:
     """The cards whose abilities these are."""
     return [g.address_of(card) for card, _ in used]
 
 
-def show_lasting(g: Days, lasting: Sequence[Kept]) -> list[LastingShown]:
+def view_lasting(g: Days, lasting: Sequence[Kept]) -> list[LastingShown]:
     """HD-R112: what was said for this turn or this round, and by whose card."""
     return [
         {"card": g.box.names[kept.card], "text": sentence(ability(g, kept)), "span": kept.span, "seat": kept.you, "they": kept.they}
@@ -302,7 +307,7 @@ def sentence(kept: Ability) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def show_about(g: Days, about: Sequence[tuple[int, ...]]) -> list[AboutShown]:
+def view_about(g: Days, about: Sequence[tuple[int, ...]]) -> list[AboutShown]:
     """What is announced and not settled yet, the newest last: the banner of a window."""
     shown: list[AboutShown] = []
     for fields in about:
@@ -311,11 +316,11 @@ def show_about(g: Days, about: Sequence[tuple[int, ...]]) -> list[AboutShown]:
     return shown
 
 
-def show_active(g: Days, seat: Seat) -> Seat | None:
+def view_active(g: Days, seat: Seat) -> Seat | None:
     """Whose turn it is; None between turns."""
     return None if seat == NOBODYS else seat
 
 
 def read_active(g: Days, shown: Seat | None) -> Seat:
-    """The same."""
+    """Return the seat that `view_active` showed."""
     return NOBODYS if shown is None else shown

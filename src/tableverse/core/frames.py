@@ -6,11 +6,13 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tableverse.core.stored_names import register
+
 if TYPE_CHECKING:
     from tableverse.core.state import State
 
 RULES: dict[str, type[Frame]] = {}
-"""Every frame class by its name, for saved games."""
+"""Every frame class by its name in saved games."""
 
 _reference: list[State] = []
 """The states whose rules are being run as plain generators (see `core.reference`), innermost last."""
@@ -32,9 +34,8 @@ class Frame:
     """By slot, the expression that copies it, where that is not its value: those of a rule are values."""
 
     def __init_subclass__(cls) -> None:
-        cls._rule_name = f"{cls.__module__}:{cls.__qualname__}"
         cls._seat_slot = next((p for p in cls._parameters if p not in ("g", "self")), "")
-        RULES[cls._rule_name] = cls
+        cls._rule_name = register(RULES, cls)
         cls._copy = _write_copy(cls)  # type: ignore[method-assign,assignment]
 
     def _run(self, g: Any) -> None:

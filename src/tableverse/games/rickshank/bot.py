@@ -14,17 +14,22 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.cardtext import Context, walk
 from tableverse.cardtext.cards import Destroy, Discard, Gain, Put
 from tableverse.core import Dice, Move
-from tableverse.games.rickshank.happenings import Discarded
-from tableverse.games.rickshank.legal import counts, may_defeat, on_offer
-from tableverse.games.rickshank.limits import TOKEN_COST
-from tableverse.games.rickshank.moves import BUY_TOKEN, END_TURN, PLAY_ALL, Ballot, Buy, Defeat, Play, Purchase, Use
+from tableverse.games.rickshank.constants import TOKEN_COST
+from tableverse.games.rickshank.game_events import CardDiscarded
 from tableverse.games.rickshank.outlook import HAND, POINTS_FOR_POWER, TOKEN, WIN, Outlook, card_worth, strengths, token_worth, turns_left
+from tableverse.games.rickshank.rules.abilities import Use
+from tableverse.games.rickshank.rules.access_tokens import BUY_TOKEN
+from tableverse.games.rickshank.rules.buy import Buy, Purchase, on_offer
+from tableverse.games.rickshank.rules.end_of_turn import END_TURN
+from tableverse.games.rickshank.rules.nemesis import Defeat, may_defeat
+from tableverse.games.rickshank.rules.play import PLAY_ALL, Play, counts
+from tableverse.games.rickshank.rules.vote import Ballot
 from tableverse.games.rickshank.scoring import collected, victory_points
 from tableverse.games.rickshank.words import Give, PlayTop
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Game, Seat
-    from tableverse.games.rickshank.content import RickBox
+    from tableverse.games.rickshank.box import RickBox
     from tableverse.games.rickshank.state import Rickshank
 
 ENOUGH: Final = 0.2
@@ -179,7 +184,7 @@ def _card(g: Rickshank, seat: Seat, question: Any, choices: Sequence[Any], dice:
         return max(range(len(values)), key=values.__getitem__)
     worst = min(range(len(values)), key=lambda k: values[k] if choices[k] is not None else 99.0)
     abilities = g.box.waiting.abilities[choices[worst]] if isinstance(question.effect, Discard) and choices[worst] is not None else ()
-    wants = any(Discarded in a.hearing() for a in abilities)
+    wants = any(CardDiscarded in a.hearing() for a in abilities)
     if None in choices and values[worst] > 1.0 and not wants:
         return list(choices).index(None)
     return worst

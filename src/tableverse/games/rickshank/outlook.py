@@ -22,14 +22,14 @@ from tableverse.cardtext.shared import (
     TimesEach,
 )
 from tableverse.games.rickshank.blocks import Attack, Bid, Referendum, Sanction
-from tableverse.games.rickshank.happenings import Discarded
+from tableverse.games.rickshank.game_events import CardDiscarded
 from tableverse.games.rickshank.scoring import collected
 from tableverse.games.rickshank.words import DiscardTokens, FlipLocation, GainTokens, PlayTop, Power
 
 if TYPE_CHECKING:
     from tableverse.cardtext import Ability
     from tableverse.core import Card, Seat
-    from tableverse.games.rickshank.content import Piece, RickBox
+    from tableverse.games.rickshank.box import CardDefinition, RickBox
     from tableverse.games.rickshank.state import Rickshank
 
 POINTS_FOR_POWER: Final = 0.33
@@ -61,14 +61,14 @@ PERHAPS: Final = 0.6
 """How often a condition holds, and how often there is something to count."""
 
 
-def strength(piece: Piece, abilities: Sequence[Ability]) -> float:
+def strength(piece: CardDefinition, abilities: Sequence[Ability]) -> float:
     """About how much Power a card is worth when it is played."""
     total = float(piece.power)
     for root in (*piece.quick, *piece.sentences, *piece.blocks):
         total += _worth(root)
     if piece.defense is not None and not piece.defense.from_play:
         total += 0.3
-    if any(a.kept or a.hearing() in ((AtWill,), (Discarded,)) for a in abilities):
+    if any(a.kept or a.hearing() in ((AtWill,), (CardDiscarded,)) for a in abilities):
         total += 0.5
     return total
 

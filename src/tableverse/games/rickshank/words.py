@@ -26,10 +26,12 @@ from tableverse.cardtext.cards import FromHand, WhichCard
 from tableverse.cardtext.printer import show
 from tableverse.cardtext.shared import CancelIt, IfNone, PlayerBeside, WhichFoe
 from tableverse.core import Card, Gives, Rule, Seat, rule
-from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
+from tableverse.games.rickshank.game_events import CardAcquired, CardDiscarded, CardPlayed, Pricing
 from tableverse.games.rickshank.rules import piles
+from tableverse.games.rickshank.rules.access_tokens import discard_tokens, gain_tokens
 from tableverse.games.rickshank.rules.cards import give_card
-from tableverse.games.rickshank.rules.play import borrow, flip
+from tableverse.games.rickshank.rules.locations import flip
+from tableverse.games.rickshank.rules.play import borrow
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -65,7 +67,7 @@ class GainTokens(Effect, frozen=True):
     examples = ("Gain an Access Token.", "The player on your left gains 2 Access Tokens.")
 
     def run(self, g: Rickshank, ctx: Context) -> Result:
-        piles.gain_tokens(g, ctx.you, self.count)
+        gain_tokens(g, ctx.you, self.count)
         return ()
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
@@ -81,7 +83,7 @@ class DiscardTokens(Effect, frozen=True):
     examples = ("You may discard an Access Token. If you do, draw a card.", "Each foe discards an Access Token.")
 
     def run(self, g: Rickshank, ctx: Context) -> Result:
-        piles.discard_tokens(g, ctx.you, self.count)
+        discard_tokens(g, ctx.you, self.count)
         return ()
 
     def possible(self, g: Rickshank, ctx: Context) -> bool:
@@ -222,9 +224,9 @@ class CostLess(Standing, frozen=True):
     less: Count
     form = "{what:plural} cost you {less} less"
     examples = ("This turn, Ricks cost you 2 less.",)
-    hears = Buying
+    hears = Pricing
 
-    def changes(self, g: Rickshank, ctx: Context, happening: Buying, number: int) -> int:
+    def changes(self, g: Rickshank, ctx: Context, happening: Pricing, number: int) -> int:
         return number - self.less if happening.seat == ctx.you else number
 
 
@@ -379,7 +381,7 @@ class YouPlay(Event, frozen=True):
     what: Filter
     form = "you play {what:a}"
     examples = ("The first time each turn you play a Rick, +1 Power.",)
-    hears = Played
+    hears = CardPlayed
 
 
 @language.word
@@ -389,9 +391,9 @@ class YouAcquire(Event, frozen=True):
     what: Filter
     form = "you buy or gain {what:a}"
     examples = ("When you buy or gain a Rick, you may put it on top of your deck.",)
-    hears = Acquired
+    hears = CardAcquired
 
-    def fits(self, g: Rickshank, ctx: Context, happening: Acquired) -> bool:
+    def fits(self, g: Rickshank, ctx: Context, happening: CardAcquired) -> bool:
         return happening.seat == ctx.you
 
 
@@ -401,10 +403,10 @@ class YouBuyThis(Event, frozen=True):
 
     form = "you buy this card"
     examples = ("When you buy this card, draw a card.",)
-    hears = Acquired
+    hears = CardAcquired
     of_itself = True
 
-    def fits(self, g: Rickshank, ctx: Context, happening: Acquired) -> bool:
+    def fits(self, g: Rickshank, ctx: Context, happening: CardAcquired) -> bool:
         return happening.bought
 
 
@@ -414,10 +416,10 @@ class YouDiscardThis(Event, frozen=True):
 
     form = "you discard this card during your turn"
     examples = ("When you discard this card during your turn, draw 2 cards.",)
-    hears = Discarded
+    hears = CardDiscarded
     of_itself = True
 
-    def fits(self, g: Rickshank, ctx: Context, happening: Discarded) -> bool:
+    def fits(self, g: Rickshank, ctx: Context, happening: CardDiscarded) -> bool:
         return happening.seat == g.active and g.in_turn
 
 

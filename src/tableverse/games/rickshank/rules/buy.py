@@ -1,20 +1,78 @@
-"""Getting cards: buying, gaining, and what redirects a card on its way."""
+"""Buying and gaining cards, and what redirects a card on its way."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import SetOff, notice
-from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.rickshank.events import Bought, Defeated, Gained, GameEnds, Held, TokenBought
-from tableverse.games.rickshank.happenings import Acquired
-from tableverse.games.rickshank.limits import TOKEN_COST
-from tableverse.games.rickshank.moves import Buy, BuyToken, Defeat
+from tableverse.core import Card, Move, Rule, Seat, among, any_card, carries_out, rule
+from tableverse.games.rickshank.constants import CARDS
+from tableverse.games.rickshank.game_events import CardAcquired
+from tableverse.games.rickshank.log import CardEntry
 from tableverse.games.rickshank.rules.abilities import is_heard, resolve
 from tableverse.games.rickshank.rules.piles import take
+from tableverse.games.rickshank.rules.play import PowerShown
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
+
+
+def on_offer(g: Rickshank) -> list[Card]:
+    """RR-035, RR-091: what there is to buy, whatever it costs."""
+    return [*g.line_up, *g.flipped, *g.portal_guns[-1:], *g.nemesis]
+
+
+def changed_prices(g: Rickshank) -> bool:
+    """Whether a text may make something cheaper now."""
+    if g.box.bargains:
+        return True
+    for kept in g.lasting:  # noqa: SIM110 (a generator costs more than the rest)
+        if (kept.card, kept.k) in g.box.cheaper:
+            return True
+    return False
+
+
+class PriceShown(PowerShown):
+    """What is paid, and the Power that is left."""
+
+    price: int
+
+
+class Purchase(Move, frozen=True):
+    """RR-036: something for Power."""
+
+    def price(self, g: Rickshank) -> int:
+        """What it costs now."""
+        raise NotImplementedError
+
+    def data(self, g: Rickshank, seat: Seat) -> PriceShown:
+        return {"price": self.price(g), "power": g.power - self.price(g)}
+
+
+class Buy(Purchase, frozen=True):
+    """RR-035: a card of the Line-Up, a flipped Location or a Portal Gun."""
+
+    within = among(card=any_card(*CARDS))
+    rules = ("RR-035", "RR-036", "RR-037", "RR-091")
+    card: Card
+
+    def label(self, g: Rickshank, seat: Seat) -> str:
+        return f"Buy {g.box.names[self.card]} for {self.price(g)}"
+
+    def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        return (g.address_of(self.card),)
+
+    def price(self, g: Rickshank) -> int:
+        return g.price(self.card)
+
+
+class Bought(CardEntry, frozen=True):
+    """RR-039."""
+
+    paid: int
+
+    def what(self, g: Rickshank) -> str:
+        return f"buys {self.name(g)} for {self.paid} Power"
 
 
 @carries_out(Buy)
@@ -27,41 +85,12 @@ def buy(g: Rickshank, seat: Seat, card: Card) -> Any:
     return acquire(g, seat, card, True)
 
 
-@carries_out(Defeat)
-def defeat(g: Rickshank, seat: Seat, card: Card) -> Any:
-    """RR-075: a Nemesis is bought like any other card; with the last one the game is over."""
-    paid = g.price(card)
-    g.power -= paid
-    if g.recording:
-        g.tell(Defeated(seat, card, paid))
-    return acquire(g, seat, card, True) if g.nemesis_stack else defeat_the_last(g, seat, card)
-
-
-def defeat_the_last(g: Rickshank, seat: Seat, card: Card) -> tuple[()]:
-    """RR-053, RR-R33, RR-R51, RR-R59: the card is its buyer's, and nothing else happens any more."""
-    take(g, card)
-    g.discard[seat].append(card)
-    g.ended = True
-    g.in_turn = False
-    g.tell(GameEnds(card))
-    return ()
-
-
-@carries_out(BuyToken)
-def buy_token(g: Rickshank, seat: Seat) -> tuple[()]:
-    """RR-110, RR-111."""
-    g.power -= TOKEN_COST
-    g.pool -= 1
-    g.tokens[seat] += 1
-    g.token_bought = True
-    if g.recording:
-        g.tell(TokenBought(seat))
-    return ()
+# ---------------------------------------------------------------- buying or gaining
 
 
 def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
     """RR-039, RR-100: into the discard pile, unless a Space Prison holds it; then whatever waits for it (RR-R67)."""
-    waiting = notice(g, Acquired(seat, card, bought=bought)) if is_heard(g, seat, card, g.box.minding_gain[card]) else ()
+    waiting = notice(g, CardAcquired(seat, card, bought=bought)) if is_heard(g, seat, card, g.box.minding_gain[card]) else ()
     prison = prison_for(g, seat, card) if bought else -1
     take(g, card)
     if prison >= 0:
@@ -84,6 +113,13 @@ def resolve_both(g: Rickshank, seat: Seat, first: tuple[SetOff, ...], rest: tupl
     """One after the other."""
     yield from resolve(g, seat, first)
     yield from resolve(g, seat, rest)
+
+
+class Gained(CardEntry, frozen=True):
+    """RR-100."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"gains {self.name(g)}"
 
 
 # ---------------------------------------------------------------- Space Prison
@@ -109,6 +145,15 @@ def hold(g: Rickshank, seat: Seat, card: Card, prison: Card, waiting: tuple[SetO
     for c in earlier:
         yield from release(g, c)
     yield from resolve(g, seat, waiting)
+
+
+class Held(CardEntry, frozen=True):
+    """RR-158."""
+
+    prison: Card
+
+    def what(self, g: Rickshank) -> str:
+        return f"has to leave {self.name(g)} at {g.box.names[self.prison]}"
 
 
 def release(g: Rickshank, card: Card) -> Any:

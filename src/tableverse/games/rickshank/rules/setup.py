@@ -1,13 +1,13 @@
-"""Setting up, alone or mixed with a second set."""
+"""Setup, alone or mixed with the sister game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Rule, Seat, SetupError, rule, together
-from tableverse.games.rickshank.events import CharactersDealt, CharacterTaken, FirstPlayer
-from tableverse.games.rickshank.limits import HAND_SIZE, MIDDLE
-from tableverse.games.rickshank.questions import ChooseCharacter, KeepCharacter
+from tableverse.core import Card, Choice, Question, Rule, Seat, SetupError, any_card, rule, together
+from tableverse.games.rickshank.constants import CHARACTER, FIRST, HAND_SIZE, LAST, MIDDLE, MIDDLE_NEMESES
+from tableverse.games.rickshank.log import CardEntry, PlayerEntry, listed
 from tableverse.games.rickshank.rules.line_up import refill
 from tableverse.games.rickshank.rules.piles import draw_cards
 
@@ -28,6 +28,13 @@ def set_up(g: Rickshank) -> Rule:
     for seat in g.order_from(g.first):
         g.shuffle(g.deck[seat])
         draw_cards(g, seat, HAND_SIZE)
+
+
+class FirstPlayer(PlayerEntry, frozen=True):
+    """RR-018."""
+
+    def what(self, g: Rickshank) -> str:
+        return "begins"
 
 
 # ---------------------------------------------------------------- Characters
@@ -69,7 +76,7 @@ def deal_characters(g: Rickshank) -> Rule:
 def characters(g: Rickshank) -> list[Card]:
     """RR-R07: the revised Crazy Rick takes part only if asked for, or in a mixed game."""
     extra = g.options["crazy_rick"] or g.box.mixed
-    return [c for c in g.box.of("Character") if extra or not g.box.records[c].revised]
+    return [c for c in g.box.of(CHARACTER) if extra or not g.box.records[c].revised]
 
 
 def deal(g: Rickshank, seat: Seat, count: int) -> None:
@@ -96,12 +103,73 @@ def take_character(g: Rickshank, seat: Seat, card: Card) -> None:
     g.tell(CharacterTaken(seat, card))
 
 
+class ChooseCharacter(Question, frozen=True):
+    """RR-008, RR-R09: one of those that nobody has taken."""
+
+    space = any_card(CHARACTER)
+    rules = ("RR-008", "RR-R09")
+    of = "card"
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return tuple(g.characters_on_offer)
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return "Which Character do you play?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return character_label(g, choice)
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"characters_on_offer/{choice}",)
+
+
+class KeepCharacter(Question, frozen=True):
+    """RR-008: one of two."""
+
+    space = any_card(CHARACTER)
+    rules = ("RR-008", "RR-R08", "RR-R09")
+    of = "card"
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return tuple(g.dealt[seat])
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        return "Which of the two Characters do you keep?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return character_label(g, choice)
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"dealt/{seat}/{choice}",)
+
+
+def character_label(g: Rickshank, choice: Any) -> str:
+    """A Character with its text."""
+    return f"{g.box.names[choice]}: {g.box.records[choice].text}"
+
+
+class CharactersDealt(PlayerEntry, frozen=True):
+    """RR-008: two of which one is kept; only the player sees which."""
+
+    cards: tuple[Card, ...] = ()
+
+    def what(self, g: Rickshank) -> str:
+        return f"is dealt {listed(g, self.cards)}" if self.cards else "is dealt two Characters"
+
+
+class CharacterTaken(CardEntry, frozen=True):
+    """RR-007, RR-008."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"plays as {self.name(g)}"
+
+
 # ---------------------------------------------------------------- the Nemesis stack
 
 
 def build_nemesis_stack(g: Rickshank) -> None:
     """RR-011 to RR-013; mixed: RR-022 to RR-025: one last card at the bottom, five others, one first card face up on top."""
-    last, middle, first = drawn(g, "Last Nemesis", 1), drawn(g, "Nemesis", MIDDLE), drawn(g, "First Nemesis", 1)
+    last, middle, first = drawn(g, LAST, 1), drawn(g, MIDDLE, MIDDLE_NEMESES), drawn(g, FIRST, 1)
     g.nemesis_stack = last + middle
     g.nemesis = first
     g.boxed = [c for c in g.boxed if c not in (*last, *middle, *first)]

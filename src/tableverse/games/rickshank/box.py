@@ -32,7 +32,6 @@ from tableverse.cardtext.cards import Destroy, Discard, Draw, InHand, Put, ThisC
 from tableverse.cardtext.shared import ForEach, If, IfElse, Lasting, May, MayThen, Others, OthersChoose, TimesEach, TurnEnds, TurnStarts
 from tableverse.cardtext.waiting import printed
 from tableverse.core import Component
-from tableverse.games.rickshank import families
 from tableverse.games.rickshank.blocks import (
     Attack,
     Bid,
@@ -45,11 +44,24 @@ from tableverse.games.rickshank.blocks import (
     StackText,
     Worth,
 )
-from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded, Played
-from tableverse.games.rickshank.legal import EASY, HEARD, IDLE
-from tableverse.games.rickshank.limits import MAIN_TYPES
-from tableverse.games.rickshank.moves import Buy, Defeat, Play, Use
+from tableverse.games.rickshank.constants import (
+    CHARACTER,
+    FIRST,
+    LAST,
+    LOCATION,
+    MAIN,
+    MAIN_TYPES,
+    MIDDLE,
+    MORTY_WAVES,
+    PORTAL_GUN,
+    STARTER,
+)
+from tableverse.games.rickshank.game_events import CardAcquired, CardDiscarded, CardPlayed, Pricing
+from tableverse.games.rickshank.rules.abilities import Use
 from tableverse.games.rickshank.rules.attack import done_by, interacts, is_blow
+from tableverse.games.rickshank.rules.buy import Buy
+from tableverse.games.rickshank.rules.nemesis import Defeat
+from tableverse.games.rickshank.rules.play import EASY, HEARD, IDLE, Play
 from tableverse.games.rickshank.state import Rickshank
 from tableverse.games.rickshank.words import (
     Controlled,
@@ -121,7 +133,7 @@ UNSEEING = (If, HaveToken, ThisCardIs, InLineUp, Power, GainTokens, Destroy, Dis
 """Words that neither look at cards in hand, in play and in discard piles nor move any, but for the card whose text it is."""
 
 
-class Piece:
+class CardDefinition:
     """A component as the rules see it."""
 
     __slots__ = (
@@ -231,15 +243,15 @@ def _problem(entry: Entry, what: str) -> Problem:
 
 
 FAMILIES = {
-    "starter": families.STARTER,
-    "main": families.MAIN,
-    "portal_gun": families.PORTAL_GUN,
-    "morty_waves": families.MORTY_WAVES,
-    "location": families.LOCATION,
-    "character": families.CHARACTER,
-    "first": families.FIRST,
-    "middle": families.MIDDLE,
-    "last": families.LAST,
+    "starter": STARTER,
+    "main": MAIN,
+    "portal_gun": PORTAL_GUN,
+    "morty_waves": MORTY_WAVES,
+    "location": LOCATION,
+    "character": CHARACTER,
+    "first": FIRST,
+    "middle": MIDDLE,
+    "last": LAST,
 }
 
 
@@ -291,25 +303,25 @@ class RickBox(PackBox):
     )
 
     def __init__(self, pack: Pack) -> None:
-        pieces = [Piece(entry, k) for k, entry in enumerate(pack.entries)]
+        pieces = [CardDefinition(entry, k) for k, entry in enumerate(pack.entries)]
         super().__init__(pack, [Component(p.name, FAMILIES[p.position or p.kind], p) for p in pieces for _ in range(p.entry.record.copies)])
-        records: Sequence[Piece] = self.records
-        self.mixed = len(self.of(families.FIRST)) > 1 or len(self.of(families.LAST)) > 1
+        records: Sequence[CardDefinition] = self.records
+        self.mixed = len(self.of(FIRST)) > 1 or len(self.of(LAST)) > 1
         """RR-020: two sets in one box."""
         self.number = tuple(p.number for p in records)
         """Equal for copies of the same card."""
         self.cost = tuple(p.cost for p in records)
         self.type = tuple(p.type for p in records)
         self.listen([p.entry for p in records], Rickshank)
-        self.heard = self.waiting.about(Played)
+        self.heard = self.waiting.about(CardPlayed)
         """By card: whatever may wait for its play."""
-        self.minding_gain, self.minding_discard = self._minding(Acquired), self._minding(Discarded)
+        self.minding_gain, self.minding_discard = self._minding(CardAcquired), self._minding(CardDiscarded)
         """By card: whatever may wait for somebody to buy or gain it, or to discard it; perhaps itself."""
-        self.hearers = self.waiting.heard[Played].by_card if Played in self.waiting.heard else {}
+        self.hearers = self.waiting.heard[CardPlayed].by_card if CardPlayed in self.waiting.heard else {}
         """By whatever waits for plays: its abilities."""
         self.useful, self.starting, self.ending = (self.waiting.about(h)[-1] for h in (AtWill, TurnStarts, TurnEnds))
         """Cards with abilities that are used at will, or that act at the start or end of a turn."""
-        self.cheaper = self.waiting.standing[Buying].kept if Buying in self.waiting.standing else {}
+        self.cheaper = self.waiting.standing[Pricing].kept if Pricing in self.waiting.standing else {}
         """Abilities that change prices for a turn."""
         self.bargains = any(heard.by_card for heard in self.waiting.standing.values())
         """Whether a card in play can change prices without having been played in this turn."""
@@ -364,7 +376,7 @@ class RickBox(PackBox):
         own = heard.own if heard is not None else {}
         return tuple(who | {c} if c in own else who for c, who in enumerate(self.waiting.about(happening)[:-1]))
 
-    def _look_for_fodder(self, records: Sequence[Piece]) -> None:
+    def _look_for_fodder(self, records: Sequence[CardDefinition]) -> None:
         """What cards take from the hand of their own player, and which cards they want to have been played."""
         taken: dict[int, tuple[frozenset[int], int]] = {}
         minded: dict[int, frozenset[int]] = {}
@@ -406,7 +418,7 @@ def _is_bonus(then: Any, *kinds: type[Any]) -> bool:
 
 def _watches(ability: Ability) -> bool:
     """Whether an ability acts at the end of a turn and looks at any cards but itself, or moves some; or waits for plays for a while."""
-    if ability.kept and Played in ability.hearing():
+    if ability.kept and CardPlayed in ability.hearing():
         return True
     return TurnEnds in ability.hearing() and not all(isinstance(node, UNSEEING) for _, node in walk(ability.then))
 

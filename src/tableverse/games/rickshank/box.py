@@ -32,18 +32,6 @@ from tableverse.cardtext.cards import Destroy, Discard, Draw, InHand, Put, ThisC
 from tableverse.cardtext.shared import ForEach, If, IfElse, Lasting, May, MayThen, Others, OthersChoose, TimesEach, TurnEnds, TurnStarts
 from tableverse.cardtext.waiting import printed
 from tableverse.core import Component
-from tableverse.games.rickshank.blocks import (
-    Attack,
-    Bid,
-    Defense,
-    GroupAttackText,
-    Ongoing,
-    Referendum,
-    Resolved,
-    Sanction,
-    StackText,
-    Worth,
-)
 from tableverse.games.rickshank.constants import (
     CHARACTER,
     FIRST,
@@ -63,18 +51,22 @@ from tableverse.games.rickshank.rules.buy import Buy
 from tableverse.games.rickshank.rules.nemesis import Defeat
 from tableverse.games.rickshank.rules.play import EASY, HEARD, IDLE, Play
 from tableverse.games.rickshank.state import Rickshank
-from tableverse.games.rickshank.words import (
-    Controlled,
-    GainTokens,
-    Give,
-    HavePlayed,
-    HaveToken,
-    InLineUp,
-    PlayedThisTurn,
-    Power,
-    ThisCardIs,
-    language,
+from tableverse.games.rickshank.words import language
+from tableverse.games.rickshank.words.cards import InLineUp
+from tableverse.games.rickshank.words.conditions import Controlled, HavePlayed, HaveToken, PlayedThisTurn, ThisCardIs
+from tableverse.games.rickshank.words.effects import GainTokens, Give, Power
+from tableverse.games.rickshank.words.keywords import (
+    Attack,
+    Bid,
+    Defense,
+    GroupAttackText,
+    Ongoing,
+    Referendum,
+    Resolved,
+    Sanction,
+    StackText,
 )
+from tableverse.games.rickshank.words.victory_points import Worth
 
 Kind = Literal["starter", "main", "portal_gun", "morty_waves", "location", "nemesis", "character"]
 

@@ -1,16 +1,15 @@
-"""Keyword blocks, and the texts that stand beside a card's own: Group Attack, Stack Ongoing, Victory Points."""
+"""Keywords: Attack, Defense, Ongoing, the three Votes, and those of the Nemesis stack."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from tableverse.cardtext import Block, Context, Count, Filter, Result, Sentence, Text
+from tableverse.cardtext import Block, Context, Result, Sentence, Text, Who
 from tableverse.cardtext.shared import Others, OthersChoose
-from tableverse.core import Card, Seat
+from tableverse.core import Seat
 from tableverse.games.rickshank.rules.attack import attack
 from tableverse.games.rickshank.rules.vote import bid, referendum, sanction
-from tableverse.games.rickshank.words import language
+from tableverse.games.rickshank.words.language import language
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -60,6 +59,9 @@ class Ongoing(Block, frozen=True):
     examples = ("Ongoing: once each turn, you may destroy a card in your hand.",)
 
 
+# ---------------------------------------------------------------- Votes
+
+
 @language.word
 class Bid(Resolved, frozen=True):
     """RR-130, RR-131: everybody's Votes count for themselves; the winner gets the reward."""
@@ -96,7 +98,29 @@ class Sanction(Resolved, frozen=True):
         return sanction(g, self.does, ctx)
 
 
-# ---------------------------------------------------------------- texts beside a card's own
+@language.word
+class TheWinner(Who, frozen=True):
+    """Whoever had the most Votes in a Bid."""
+
+    form = "the winner"
+    examples = ("Bid: the winner draws a card.",)
+
+    def seats(self, g: Rickshank, ctx: Context) -> tuple[Seat, ...]:
+        return () if ctx.they is None else (ctx.they,)
+
+
+@language.word
+class TheTarget(Who, frozen=True):
+    """Whoever a Sanction fell on."""
+
+    form = "the target"
+    examples = ("Sanction: the target discards 2 cards.",)
+
+    def seats(self, g: Rickshank, ctx: Context) -> tuple[Seat, ...]:
+        return () if ctx.they is None else (ctx.they,)
+
+
+# ---------------------------------------------------------------- the Nemesis stack
 
 
 @language.word
@@ -112,47 +136,3 @@ class StackText(Text, frozen=True):
     """RR-151: the toll for the last Nemesis."""
 
     form = "you may defeat this card only if you discarded an Access Token at the start of your turn, before any other ability."
-
-
-class Worth(Text, frozen=True):
-    """RR-R120: Victory Points that are counted when the game ends."""
-
-    def worth(self, g: Rickshank, seat: Seat, decks: Sequence[Sequence[Card]], counted: Collection[Card]) -> int:
-        """The Victory Points of one such card in this player's collected deck; `counted` are all cards of the kind that it speaks of."""
-        raise NotImplementedError
-
-
-@language.word
-class ForEachOwned(Worth, frozen=True):
-    """Points for the cards of a kind in one's own deck."""
-
-    points: Count
-    what: Filter
-    form = "{points} for each {what:singular} you own"
-
-    def worth(self, g: Rickshank, seat: Seat, decks: Sequence[Sequence[Card]], counted: Collection[Card]) -> int:
-        return self.points * sum(c in counted for c in decks[seat])
-
-
-@language.word
-class ForEachToken(Worth, frozen=True):
-    """Points for Access Tokens left over."""
-
-    points: Count
-    form = "{points} for each Access Token you own"
-
-    def worth(self, g: Rickshank, seat: Seat, decks: Sequence[Sequence[Card]], counted: Collection[Card]) -> int:
-        return self.points * g.tokens[seat]
-
-
-@language.word
-class IfMost(Worth, frozen=True):
-    """Points for having more cards of a kind than anybody else."""
-
-    points: Count
-    what: Filter
-    form = "{points} if you own more {what:plural} than each foe"
-
-    def worth(self, g: Rickshank, seat: Seat, decks: Sequence[Sequence[Card]], counted: Collection[Card]) -> int:
-        counts = [sum(c in counted for c in deck) for deck in decks]
-        return self.points if all(counts[seat] > n for s, n in enumerate(counts) if s != seat) else 0

@@ -16,8 +16,8 @@ class CardAcquired(Happening, frozen=True, gc=False):
 
 
 class CardDiscarded(Happening, frozen=True, gc=False):
-    """A card is discarded."""
+    """A card is discarded, from wherever."""
 
 
 class Pricing(Happening, frozen=True, gc=False):
-    """What a card costs."""
+    """Rules ask what a card costs; texts may lower it."""

@@ -32,7 +32,7 @@ class PlayerEntry(Event, frozen=True):
         return f"{g.name_of(self.seat)} {self.what(g)}."
 
     def what(self, g: Rickshank) -> str:
-        """What, without who."""
+        """The sentence without its subject and its full stop: `buys Portal Gun for 3 Power`."""
         raise NotImplementedError
 
     def things(self, g: Rickshank) -> tuple[str, ...]:
@@ -40,10 +40,10 @@ class PlayerEntry(Event, frozen=True):
 
 
 class CardEntry(PlayerEntry, frozen=True):
-    """Something about one card."""
+    """Something that a player does with a card, or that is done to it."""
 
     card: Card
 
     def name(self, g: Rickshank) -> str:
-        """The card's name."""
+        """The name on the card."""
         return g.box.names[self.card]

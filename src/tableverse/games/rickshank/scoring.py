@@ -82,7 +82,7 @@ def shares(g: Rickshank, seat: Seat) -> list[Share]:
 
 
 class GameEnds(Event, frozen=True):
-    """RR-053, RR-054."""
+    """RR-053, RR-054: the last Nemesis is defeated, or (-1) the Line-Up cannot be filled."""
 
     last_nemesis: Card
 
@@ -93,7 +93,7 @@ class GameEnds(Event, frozen=True):
 
 
 def tell_scores(g: Rickshank) -> None:
-    """RR-055, RR-056."""
+    """RR-055, RR-056: everybody's points, once the game is over."""
     if g.recording:
         for seat, points in enumerate(g.scores):
             deck = collected(g, seat)

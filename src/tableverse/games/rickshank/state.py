@@ -219,7 +219,7 @@ class Rickshank(CardTable, WaitingTable):
         return self.box.type[card]
 
     def cost_of(self, card: Card) -> int:
-        """The printed cost."""
+        """What is printed; what has to be paid is `price`."""
         return self.box.cost[card]
 
     def price(self, card: Card) -> int:
@@ -274,26 +274,26 @@ class Rickshank(CardTable, WaitingTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """See `rules.piles`."""
+        """From the deck, which is made anew from the discard pile when it has run out."""
         return piles.draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """Onto its owner's discard pile, from wherever it lies."""
         done: Rule | tuple[()] = cards.discard_card(self, seat, card)
         return done
 
     def destroy_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """Out of the game, onto the destroyed pile."""
         done: Rule | tuple[()] = cards.destroy_card(self, seat, card)
         return done
 
     def gain_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """Onto the discard pile of whoever gains it."""
         done: Rule | tuple[()] = cards.gain_card(self, seat, card)
         return done
 
     def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """`to` the deck, the hand or into play."""
         done: Rule | tuple[()] = cards.move_card(self, seat, card, to)
         return done
 

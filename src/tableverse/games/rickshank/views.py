@@ -83,7 +83,7 @@ def show_revealed_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> 
 
 
 def show_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> str | None:
-    """A ballot in words."""
+    """RR-121: one's own ballot, until all have voted."""
     if not ballot:
         return None
     return ballot_words(g, g.vote, (ballot[0], ballot[1]))

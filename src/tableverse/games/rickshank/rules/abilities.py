@@ -133,7 +133,7 @@ def declinable(g: Rickshank, one: SetOff) -> bool:
 
 
 def without(pending: tuple[SetOff, ...], one: SetOff) -> tuple[SetOff, ...]:
-    """All but one."""
+    """What is still to come after one of them; the same one may be there several times."""
     k = pending.index(one)
     return pending[:k] + pending[k + 1 :]
 

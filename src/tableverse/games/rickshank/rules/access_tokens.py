@@ -1,4 +1,4 @@
-"""Access Tokens."""
+"""Access Tokens: bought once a turn, gained and discarded by effects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BUY_TOKEN: Final = BuyToken()
 
 @carries_out(BuyToken)
 def buy_token(g: Rickshank, seat: Seat) -> tuple[()]:
-    """RR-110, RR-111."""
+    """RR-110, RR-111: one a turn, as long as the pool has any (RR-113)."""
     g.power -= TOKEN_COST
     g.pool -= 1
     g.tokens[seat] += 1

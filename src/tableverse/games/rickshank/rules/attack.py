@@ -24,13 +24,6 @@ NOBODY: Final = -1
 BLOWS: Final = (Others, OthersChoose)
 
 
-class Attacked(CardEntry, frozen=True):
-    """RR-063."""
-
-    def what(self, g: Rickshank) -> str:
-        return f"attacks with {self.name(g)}"
-
-
 def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Any:
     """RR-063 to RR-068, RR-R42: one Attack; those who do not avoid it are hit, and the rest of its text may count them."""
     if g.recording:
@@ -39,6 +32,13 @@ def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Any:
     if len(parts) == len(sentences):
         return strike(g, parts, ctx, ctx.you)
     return strike_and_count(g, parts, sentences[len(parts) :], ctx) if parts else aim(g, sentences, ctx)
+
+
+class Attacked(CardEntry, frozen=True):
+    """RR-063."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"attacks with {self.name(g)}"
 
 
 @rule
@@ -93,7 +93,7 @@ def hit(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Any:
 
 @rule
 def part_by_part(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Rule:
-    """The same, for several."""
+    """RR-079: several sentences, each carried out even if another one is impossible."""
     for part in parts:
         yield from done_by(part).run(g, ctx)
 

@@ -42,7 +42,7 @@ class Purchase(Move, frozen=True):
     """RR-036: something for Power."""
 
     def price(self, g: Rickshank) -> int:
-        """What it costs now."""
+        """In Power, with whatever makes it cheaper now."""
         raise NotImplementedError
 
     def data(self, g: Rickshank, seat: Seat) -> PriceShown:
@@ -66,15 +66,6 @@ class Buy(Purchase, frozen=True):
         return g.price(self.card)
 
 
-class Bought(CardEntry, frozen=True):
-    """RR-039."""
-
-    paid: int
-
-    def what(self, g: Rickshank) -> str:
-        return f"buys {self.name(g)} for {self.paid} Power"
-
-
 @carries_out(Buy)
 def buy(g: Rickshank, seat: Seat, card: Card) -> Any:
     """RR-036, RR-039, RR-R18: paid at once, and final."""
@@ -83,6 +74,15 @@ def buy(g: Rickshank, seat: Seat, card: Card) -> Any:
     if g.recording:
         g.tell(Bought(seat, card, paid))
     return acquire(g, seat, card, True)
+
+
+class Bought(CardEntry, frozen=True):
+    """RR-039."""
+
+    paid: int
+
+    def what(self, g: Rickshank) -> str:
+        return f"buys {self.name(g)} for {self.paid} Power"
 
 
 # ---------------------------------------------------------------- buying or gaining
@@ -101,6 +101,13 @@ def acquire(g: Rickshank, seat: Seat, card: Card, bought: bool) -> Any:
     return redirect(g, seat, waiting) if waiting else ()
 
 
+class Gained(CardEntry, frozen=True):
+    """RR-100."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"gains {self.name(g)}"
+
+
 def redirect(g: Rickshank, seat: Seat, waiting: tuple[SetOff, ...]) -> Any:
     """RR-155, RR-R67: what sends the card elsewhere comes first; the card is moved once."""
     first = tuple([w for w in waiting if w.card in g.box.given_away])
@@ -110,16 +117,9 @@ def redirect(g: Rickshank, seat: Seat, waiting: tuple[SetOff, ...]) -> Any:
 
 @rule
 def resolve_both(g: Rickshank, seat: Seat, first: tuple[SetOff, ...], rest: tuple[SetOff, ...]) -> Rule:
-    """One after the other."""
+    """RR-R67: what sends the card elsewhere, then the rest."""
     yield from resolve(g, seat, first)
     yield from resolve(g, seat, rest)
-
-
-class Gained(CardEntry, frozen=True):
-    """RR-100."""
-
-    def what(self, g: Rickshank) -> str:
-        return f"gains {self.name(g)}"
 
 
 # ---------------------------------------------------------------- Space Prison

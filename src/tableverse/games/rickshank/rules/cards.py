@@ -80,7 +80,7 @@ class Destroyed(CardEntry, frozen=True):
 
 
 def gain_card(g: Rickshank, seat: Seat, card: Card) -> Any:
-    """RR-100."""
+    """RR-100: without paying for it."""
     return acquire(g, seat, card, False)
 
 
@@ -93,6 +93,11 @@ def give_card(g: Rickshank, seat: Seat, card: Card, to: Seat) -> Any:
     return left_play(g, card) if in_play else ()
 
 
+def left_play(g: Rickshank, card: Card) -> Any:
+    """RR-159: a Space Prison that leaves play sets its Rick free."""
+    return release_all(g, card) if g.prison else ()
+
+
 class Given(CardEntry, frozen=True):
     """RR-147, RR-148."""
 
@@ -100,11 +105,6 @@ class Given(CardEntry, frozen=True):
 
     def what(self, g: Rickshank) -> str:
         return f"gives {self.name(g)} to {g.name_of(self.to)}"
-
-
-def left_play(g: Rickshank, card: Card) -> Any:
-    """RR-159."""
-    return release_all(g, card) if g.prison else ()
 
 
 def move_card(g: Rickshank, seat: Seat, card: Card, to: str) -> Any:

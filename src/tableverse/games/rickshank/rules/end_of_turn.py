@@ -34,24 +34,6 @@ class EndTurn(Move, frozen=True):
 END_TURN: Final = EndTurn()
 
 
-class TurnEnded(PlayerEntry, frozen=True):
-    """RR-042: step 1."""
-
-    kind = "turn_ends"
-
-    def what(self, g: Rickshank) -> str:
-        return "ends the turn"
-
-
-class HandDiscarded(PlayerEntry, frozen=True):
-    """RR-043: step 2."""
-
-    cards: tuple[Card, ...]
-
-    def what(self, g: Rickshank) -> str:
-        return f"discards what is left in hand: {listed(g, self.cards)}"
-
-
 @carries_out(EndTurn)
 def end_turn(g: Rickshank, seat: Seat) -> Any:
     """RR-042 to RR-050: the eight steps, always in this order; here the first two, and the third where there is anything to it.
@@ -73,6 +55,24 @@ def end_turn(g: Rickshank, seat: Seat) -> Any:
     if g.character[seat][0] in ending or not (ending.isdisjoint(g.in_play[seat]) and ending.isdisjoint(g.line_up)):
         return end_effects(g, seat, notice(g, TurnEnds(seat)))
     return finish_turn(g, seat)
+
+
+class TurnEnded(PlayerEntry, frozen=True):
+    """RR-042: step 1."""
+
+    kind = "turn_ends"
+
+    def what(self, g: Rickshank) -> str:
+        return "ends the turn"
+
+
+class HandDiscarded(PlayerEntry, frozen=True):
+    """RR-043: step 2."""
+
+    cards: tuple[Card, ...]
+
+    def what(self, g: Rickshank) -> str:
+        return f"discards what is left in hand: {listed(g, self.cards)}"
 
 
 @rule

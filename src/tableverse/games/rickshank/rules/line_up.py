@@ -1,4 +1,4 @@
-"""The Line-Up."""
+"""The Line-Up: five slots, filled from the main deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Location deck."""
+"""The Location deck: flipping the top card, which goes to the discard pile at the end of the turn if nobody has bought it."""
 
 from __future__ import annotations
 

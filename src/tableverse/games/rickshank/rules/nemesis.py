@@ -42,15 +42,6 @@ class Defeat(Purchase, frozen=True):
         return g.price(self.card)
 
 
-class Defeated(CardEntry, frozen=True):
-    """RR-075."""
-
-    paid: int
-
-    def what(self, g: Rickshank) -> str:
-        return f"defeats {self.name(g)} for {self.paid} Power"
-
-
 @carries_out(Defeat)
 def defeat(g: Rickshank, seat: Seat, card: Card) -> Any:
     """RR-075: a Nemesis is bought like any other card; with the last one the game is over."""
@@ -59,6 +50,15 @@ def defeat(g: Rickshank, seat: Seat, card: Card) -> Any:
     if g.recording:
         g.tell(Defeated(seat, card, paid))
     return acquire(g, seat, card, True) if g.nemesis_stack else defeat_the_last(g, seat, card)
+
+
+class Defeated(CardEntry, frozen=True):
+    """RR-075."""
+
+    paid: int
+
+    def what(self, g: Rickshank) -> str:
+        return f"defeats {self.name(g)} for {self.paid} Power"
 
 
 def defeat_the_last(g: Rickshank, seat: Seat, card: Card) -> tuple[()]:

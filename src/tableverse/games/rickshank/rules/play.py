@@ -65,16 +65,6 @@ class PlayAll(Move, frozen=True):
 PLAY_ALL: Final = PlayAll()
 
 
-class Played(CardEntry, frozen=True):
-    """RR-028."""
-
-    power: int
-    """Power afterwards, before the rest of its text."""
-
-    def what(self, g: Rickshank) -> str:
-        return f"plays {self.name(g)}"
-
-
 @carries_out(Play)
 def play(g: Rickshank, seat: Seat, card: Card) -> Any:
     """RR-028, RR-029: a card from the hand takes effect at once."""
@@ -83,6 +73,16 @@ def play(g: Rickshank, seat: Seat, card: Card) -> Any:
     if g.recording:
         g.tell(Played(seat, card, g.power))
     return text_of(g, seat, card) if g.box.texts[card] else ()
+
+
+class Played(CardEntry, frozen=True):
+    """RR-028."""
+
+    power: int
+    """Power afterwards, before the rest of its text."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"plays {self.name(g)}"
 
 
 @carries_out(PlayAll)

@@ -73,36 +73,6 @@ def deal_characters(g: Rickshank) -> Rule:
     g.characters_on_offer = []
 
 
-def characters(g: Rickshank) -> list[Card]:
-    """RR-R07: the revised Crazy Rick takes part only if asked for, or in a mixed game."""
-    extra = g.options["crazy_rick"] or g.box.mixed
-    return [c for c in g.box.of(CHARACTER) if extra or not g.box.records[c].revised]
-
-
-def deal(g: Rickshank, seat: Seat, count: int) -> None:
-    """Characters for one player, unseen by the others."""
-    pool = characters(g)
-    for _ in range(count):
-        card = next(c for c in g.boxed if c in pool)
-        g.boxed.remove(card)
-        g.dealt[seat].append(card)
-    if count > 1:
-        g.tell(CharactersDealt(seat, tuple(g.dealt[seat])), to=seat, others=CharactersDealt(seat))
-
-
-@rule
-def keep_character(g: Rickshank, seat: Seat) -> Rule:
-    """RR-R09: secretly, all at once."""
-    kept: Any = yield g.ask(seat, KeepCharacter())
-    g.keeping[seat] = kept
-
-
-def take_character(g: Rickshank, seat: Seat, card: Card) -> None:
-    """RR-007: before the player, for all to see."""
-    g.character[seat].append(card)
-    g.tell(CharacterTaken(seat, card))
-
-
 class ChooseCharacter(Question, frozen=True):
     """RR-008, RR-R09: one of those that nobody has taken."""
 
@@ -121,6 +91,39 @@ class ChooseCharacter(Question, frozen=True):
 
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return (f"characters_on_offer/{choice}",)
+
+
+def characters(g: Rickshank) -> list[Card]:
+    """RR-R07: the revised Crazy Rick takes part only if asked for, or in a mixed game."""
+    extra = g.options["crazy_rick"] or g.box.mixed
+    return [c for c in g.box.of(CHARACTER) if extra or not g.box.records[c].revised]
+
+
+def deal(g: Rickshank, seat: Seat, count: int) -> None:
+    """Characters for one player, unseen by the others."""
+    pool = characters(g)
+    for _ in range(count):
+        card = next(c for c in g.boxed if c in pool)
+        g.boxed.remove(card)
+        g.dealt[seat].append(card)
+    if count > 1:
+        g.tell(CharactersDealt(seat, tuple(g.dealt[seat])), to=seat, others=CharactersDealt(seat))
+
+
+class CharactersDealt(PlayerEntry, frozen=True):
+    """RR-008: two of which one is kept; only the player sees which."""
+
+    cards: tuple[Card, ...] = ()
+
+    def what(self, g: Rickshank) -> str:
+        return f"is dealt {listed(g, self.cards)}" if self.cards else "is dealt two Characters"
+
+
+@rule
+def keep_character(g: Rickshank, seat: Seat) -> Rule:
+    """RR-R09: secretly, all at once."""
+    kept: Any = yield g.ask(seat, KeepCharacter())
+    g.keeping[seat] = kept
 
 
 class KeepCharacter(Question, frozen=True):
@@ -143,18 +146,10 @@ class KeepCharacter(Question, frozen=True):
         return (f"dealt/{seat}/{choice}",)
 
 
-def character_label(g: Rickshank, choice: Any) -> str:
-    """A Character with its text."""
-    return f"{g.box.names[choice]}: {g.box.records[choice].text}"
-
-
-class CharactersDealt(PlayerEntry, frozen=True):
-    """RR-008: two of which one is kept; only the player sees which."""
-
-    cards: tuple[Card, ...] = ()
-
-    def what(self, g: Rickshank) -> str:
-        return f"is dealt {listed(g, self.cards)}" if self.cards else "is dealt two Characters"
+def take_character(g: Rickshank, seat: Seat, card: Card) -> None:
+    """RR-007: before the player, for all to see."""
+    g.character[seat].append(card)
+    g.tell(CharacterTaken(seat, card))
 
 
 class CharacterTaken(CardEntry, frozen=True):
@@ -162,6 +157,11 @@ class CharacterTaken(CardEntry, frozen=True):
 
     def what(self, g: Rickshank) -> str:
         return f"plays as {self.name(g)}"
+
+
+def character_label(g: Rickshank, choice: Any) -> str:
+    """A Character with its text."""
+    return f"{g.box.names[choice]}: {g.box.records[choice].text}"
 
 
 # ---------------------------------------------------------------- the Nemesis stack

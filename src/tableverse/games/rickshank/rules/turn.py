@@ -1,4 +1,4 @@
-"""A turn: play and buy in any order, as long as one likes."""
+"""The whole game, turn by turn: how a turn begins, and what its player can do."""
 
 from __future__ import annotations
 
@@ -21,6 +21,54 @@ from tableverse.games.rickshank.scoring import tell_scores
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
+
+
+@rule
+def whole_game(g: Rickshank) -> Rule:
+    """RR-027, RR-053, RR-054: turns clockwise until the last Nemesis falls or the Line-Up cannot be filled.
+
+    RR-028 to RR-041: in a turn play and buy in any order; a card's text is done before anything that it sets off (RR-103, RR-R75).
+    """
+    yield from set_up(g)
+    while not g.ended:
+        if not g.in_turn:
+            yield from begin_turn(g)
+        move: Any = yield g.ask(g.active, TAKE_TURN)
+        yield from move.act(g, g.active)
+        if g.queue and g.in_turn:
+            yield from secondary(g)
+    tell_scores(g)
+
+
+def begin_turn(g: Rickshank) -> Any:
+    """RR-046, RR-R15: nothing is left of the turn before; first the toll, then abilities that act at the start of a turn."""
+    seat = g.active
+    g.turn += 1
+    g.in_turn = True
+    g.power = 0
+    g.token_bought = g.toll_paid = False
+    g.played = []
+    if g.recording:
+        g.tell(TurnBegins(seat, g.turn))
+    if g.tokens[seat] and g.nemesis and g.box.records[g.nemesis[0]].toll:
+        return offer_toll(g, seat)
+    starting = g.box.starting
+    if g.character[seat][0] in starting or not starting.isdisjoint(g.in_play[seat]):
+        return happens(g, TurnStarts(seat))
+    return ()
+
+
+class TurnBegins(PlayerEntry, frozen=True):
+    """RR-050."""
+
+    begins = "turn"
+    turn: int
+
+    def text(self, g: Rickshank) -> str:
+        return f"Turn {self.turn}: {g.name_of(self.seat)}."
+
+    def what(self, g: Rickshank) -> str:
+        return "begins a turn"
 
 
 class TakeTurn(Question, frozen=True):
@@ -125,51 +173,3 @@ class TakeTurn(Question, frozen=True):
 
 
 TAKE_TURN: Final = TakeTurn()
-
-
-@rule
-def whole_game(g: Rickshank) -> Rule:
-    """RR-027, RR-053, RR-054: turns clockwise until the last Nemesis falls or the Line-Up cannot be filled.
-
-    RR-028 to RR-041: in a turn play and buy in any order; a card's text is done before anything that it sets off (RR-103, RR-R75).
-    """
-    yield from set_up(g)
-    while not g.ended:
-        if not g.in_turn:
-            yield from begin_turn(g)
-        move: Any = yield g.ask(g.active, TAKE_TURN)
-        yield from move.act(g, g.active)
-        if g.queue and g.in_turn:
-            yield from secondary(g)
-    tell_scores(g)
-
-
-def begin_turn(g: Rickshank) -> Any:
-    """RR-046, RR-R15: nothing is left of the turn before; first the toll, then abilities that act at the start of a turn."""
-    seat = g.active
-    g.turn += 1
-    g.in_turn = True
-    g.power = 0
-    g.token_bought = g.toll_paid = False
-    g.played = []
-    if g.recording:
-        g.tell(TurnBegins(seat, g.turn))
-    if g.tokens[seat] and g.nemesis and g.box.records[g.nemesis[0]].toll:
-        return offer_toll(g, seat)
-    starting = g.box.starting
-    if g.character[seat][0] in starting or not starting.isdisjoint(g.in_play[seat]):
-        return happens(g, TurnStarts(seat))
-    return ()
-
-
-class TurnBegins(PlayerEntry, frozen=True):
-    """RR-050."""
-
-    begins = "turn"
-    turn: int
-
-    def text(self, g: Rickshank) -> str:
-        return f"Turn {self.turn}: {g.name_of(self.seat)}."
-
-    def what(self, g: Rickshank) -> str:
-        return "begins a turn"

@@ -136,8 +136,7 @@ class VoteDecided(Event, frozen=True):
     by_tie: bool
 
     def text(self, g: Rickshank) -> str:
-        what = outcome_words(g, self.vote, self.outcome)
-        return f"{what[:1].upper()}{what[1:]}{' after a tie' if self.by_tie else ''}."
+        return f"{capitalised(outcome_words(g, self.vote, self.outcome))}{' after a tie' if self.by_tie else ''}."
 
 
 # ---------------------------------------------------------------- ballots
@@ -160,8 +159,7 @@ class Ballot(Move, frozen=True):
     tokens: int
 
     def label(self, g: Rickshank, seat: Seat) -> str:
-        words = ballot_words(g, g.vote, (self.side, self.tokens))
-        return words[:1].upper() + words[1:]
+        return capitalised(ballot_words(g, g.vote, (self.side, self.tokens)))
 
     def targets(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
         return (f"seat/{self.side}",) if g.vote == "Sanction" else ()
@@ -417,7 +415,7 @@ class BreakTie(Question, frozen=True):
 
     def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
         assert isinstance(choice, int)
-        return sentence(outcome_words(g, self.vote, choice))[:-1]
+        return capitalised(outcome_words(g, self.vote, choice))
 
     def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
         return () if self.vote == "Referendum" else (f"seat/{choice}",)
@@ -479,7 +477,7 @@ def side_words(g: Any, vote: str, side: int) -> str:
 
 
 def ballot_words(g: Any, vote: str, ballot: tuple[int, int]) -> str:
-    """A ballot in words."""
+    """A ballot in words: `Yea with 2 Access Tokens`."""
     side = side_words(g, vote, ballot[0])
     tokens = so_many(ballot[1], "Access Token")
     return f"{side} with {tokens}" if side else tokens
@@ -492,6 +490,6 @@ def outcome_words(g: Any, vote: str, outcome: int) -> str:
     return f"{g.name_of(outcome)} wins the Bid" if vote == "Bid" else f"the Sanction falls on {g.name_of(outcome)}"
 
 
-def sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    return f"{text[:1].upper()}{text[1:]}."
+def capitalised(words: str) -> str:
+    """With a capital; the rest stays as it is."""
+    return words[:1].upper() + words[1:]

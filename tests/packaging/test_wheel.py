@@ -13,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+import hatch_build
+
 ROOT = Path(__file__).parents[2]
 PARTS = ("LICENSE", "README.md", "frontend", "hatch_build.py", "pyproject.toml", "src")
 PIP = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input"]
@@ -61,7 +63,9 @@ def test_a_wheel_made_without_a_node_of_the_machine_serves_the_page(tmp_path: Pa
         page = packed.read(f"{static}index.html").decode()
         named = re.findall(r'(?:src|href)="\./(assets/[^"]+)"', page)
         files = {name: packed.read(static + name) for name in named}
-        assert packed.read("tableverse/pictures/munchkin/card/axe-guitar.svg").startswith(b"<svg ")
+        drawn = [name for name in packed.namelist() if name.startswith("tableverse/pictures/") and name.endswith(".svg")]
+        assert len(drawn) == len(hatch_build.cards())
+        assert all(packed.read(name).startswith(b"<svg ") for name in drawn)
     assert {Path(name).suffix for name in files} >= {".js", ".css"}
 
     home = tmp_path / "empty"

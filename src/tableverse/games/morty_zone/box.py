@@ -9,11 +9,11 @@ from typing import Any, Final, Literal
 from tableverse.cardtext import CardError, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
 from tableverse.cardtext.shared import If
 from tableverse.core import Choice, Component, Seat
-from tableverse.games.morty_zone.awaited import BeforeYouCheck, WhenYouLock
-from tableverse.games.morty_zone.goals import Goal, needs
 from tableverse.games.morty_zone.moves import ScoreBonus, UseRick
 from tableverse.games.morty_zone.state import MortyZone
-from tableverse.games.morty_zone.words import Score, language
+from tableverse.games.morty_zone.words.effects import Score, language
+from tableverse.games.morty_zone.words.goals import Goal, needs
+from tableverse.games.morty_zone.words.triggers import BeforeYouCheck, WhenYouLock
 
 
 class CardRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from tableverse.cardtext import Count, Node, Sentence
 from tableverse.games.morty_zone.state import COLOURS, FULL, LOCKS, ROW, row_with
-from tableverse.games.morty_zone.words import Colour, language
+from tableverse.games.morty_zone.words.effects import Colour, language
 
 if TYPE_CHECKING:
     from tableverse.core import Seat

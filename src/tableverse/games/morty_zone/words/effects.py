@@ -1,8 +1,4 @@
-"""The words of The Morty Zone: what its cards can say, and what that does.
-
-Rick Cards change dice. Public Bonus Cards, Secret Death Crystals and Smith Family Bonuses have goals (`goals`); some Public Bonus Cards
-score when their owner chooses, or act in another way (`awaited`).
-"""
+"""What Rick Cards do to dice, and the language of all cards."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tableverse.cardtext import Count, Node, Sentence
 from tableverse.core import Seat
 from tableverse.games.morty_zone.state import COLOURS, LOCK, ROW, row_of, row_with
-from tableverse.games.morty_zone.words import DiceChange, language
+from tableverse.games.morty_zone.words.effects import DiceChange, language
 
 if TYPE_CHECKING:
     from tableverse.games.morty_zone.state import MortyZone

@@ -12,10 +12,10 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tableverse.core import Dice
-from tableverse.games.morty_zone.goals import Check, CheckAll, EndTheRound, table
-from tableverse.games.morty_zone.odds import RowPlan, at_least, solve
+from tableverse.games.morty_zone.bot.probabilities import RowPlan, at_least, solve
 from tableverse.games.morty_zone.questions import ways
 from tableverse.games.morty_zone.state import FULL, LOCK, LOCKS, ROW, row_of
+from tableverse.games.morty_zone.words.goals import Check, CheckAll, EndTheRound, table
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Seat

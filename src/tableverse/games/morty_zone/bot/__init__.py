@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tableverse.core import Dice
 from tableverse.core.chance import Script
 from tableverse.core.frames import runs
-from tableverse.games.morty_zone.moves import UseBonus
-from tableverse.games.morty_zone.outlook import (
+from tableverse.games.morty_zone.bot.evaluation import (
     Outlook,
     Table,
     common_plans,
@@ -25,6 +24,7 @@ from tableverse.games.morty_zone.outlook import (
     turn_chance,
     unused,
 )
+from tableverse.games.morty_zone.moves import UseBonus
 from tableverse.games.morty_zone.questions import CheckNumbers, ScoreBonusCard, UseBonusCard, UseRickCard
 from tableverse.games.morty_zone.rules import rick_card
 from tableverse.games.morty_zone.state import FULL, LOCK, LOCKS, ROW, row_of, totals

@@ -1,4 +1,4 @@
-"""What the texts of cards are worth in The Ricks Must Be Crazy, and how long a game lasts."""
+"""What the texts of cards are worth, and how long a game lasts."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from tableverse.cardtext import Node
 from tableverse.cardtext.shared import ChooseOne, ForEach, If, Lasting, May, Passage, They
-from tableverse.games.multiverse.blocks import GainMore
-from tableverse.games.multiverse.state import RICKVERSE, VERSES
-from tableverse.games.multiverse.words import (
+from tableverse.games.multiverse.constants import RICKVERSE, VERSES
+from tableverse.games.multiverse.words.conditions import FoeHere, ThisIsIn, YouAreHere
+from tableverse.games.multiverse.words.effects import (
     Activate,
     AddTokens,
     Draw,
-    FoeHere,
     GainPoints,
     GainPower,
     LosePoints,
     RemoveEveryToken,
     RemoveTokens,
     SendPower,
-    ThisIsIn,
-    YouAreHere,
 )
+from tableverse.games.multiverse.words.triggers import GainMore
 
 if TYPE_CHECKING:
-    from tableverse.cardtext import Node
-    from tableverse.games.multiverse.content import MultiverseBox
+    from tableverse.games.multiverse.box import MultiverseBox
     from tableverse.games.multiverse.state import Multiverse
+
 
 LENGTH: Final = {2: 10.5, 3: 8.8, 4: 7.2}
 """Rounds of a game, by number of players."""

@@ -1,4 +1,4 @@
-"""Quick answers in The Ricks Must Be Crazy, by rules of thumb and without looking ahead: for playouts, and for players that slip.
+"""Quick answers by rules of thumb, without looking ahead: for playouts, and for players that slip.
 
 An action is ranked by the VP that a card will bring for each Action that it still takes. The numbers were found by playing many games of
 such answers against each other.
@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.games.multiverse.moves import (
+from tableverse.core import Card, Choice, Dice, Seat
+from tableverse.games.multiverse.bot.card_values import Worths, presences, rounds_left, worth, worths
+from tableverse.games.multiverse.constants import ABILITY, CARDS_IN, CONTRAPTION, MINIVERSE, ONE_SHOT, SUPPLY, TEENYVERSE
+from tableverse.games.multiverse.rules.actions import (
     Attach,
     Build,
     DiscardForAction,
@@ -20,14 +23,20 @@ from tableverse.games.multiverse.moves import (
     PlaceDown,
     PlaceWhole,
 )
-from tableverse.games.multiverse.state import ABILITY, CARDS_IN, CONTRAPTION, MINIVERSE, ONE_SHOT, SUPPLY, TEENYVERSE
-from tableverse.games.multiverse.words import Activate, AddTokens, Discard, MoveCharacter, MoveContraption, RemoveEveryToken, RemoveTokens
-from tableverse.games.multiverse.words import MoveTo as GoTo
-from tableverse.games.multiverse.worth import Worths, presences, rounds_left, worth, worths
+from tableverse.games.multiverse.words.effects import (
+    Activate,
+    AddTokens,
+    Discard,
+    MoveCharacter,
+    MoveContraption,
+    RemoveEveryToken,
+    RemoveTokens,
+)
+from tableverse.games.multiverse.words.effects import MoveTo as GoTo
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Choice, Dice, Seat
     from tableverse.games.multiverse.state import Multiverse
+
 
 OFTEN: Final = 0.75
 """In how many of the coming rounds a Contraption or an Ability is used; in the Teenyverse in half of them."""
@@ -65,11 +74,8 @@ def policy(g: Multiverse, seat: Seat, dice: Dice) -> int:
     choices = asked.choices
     if len(choices) == 1:
         return 0
-    think = THUMB.get(asked.question.kind)
+    think = ANSWERS.get(asked.question.kind)
     return dice.below(len(choices)) if think is None else think(g, seat, asked.question, choices, dice)
-
-
-# ---------------------------------------------------------------- the Action Phase
 
 
 class Prospects:
@@ -168,9 +174,6 @@ def _held(g: Multiverse, card: Card, verse: int, value: Worths) -> float:
     return HELD[g.box.kinds[card]] * value[card][verse]
 
 
-# ---------------------------------------------------------------- the Power-Up Phase
-
-
 def _step_b(g: Multiverse, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
     """Everything is played and used, what is worth most first; not for a card that is worth more."""
     verse, value = g.resolving, worths(g.box)
@@ -204,9 +207,6 @@ def _step_c(g: Multiverse, seat: Seat, question: Any, choices: Sequence[Any], di
         if rank > most:
             best, most = k, rank
     return best
-
-
-# ---------------------------------------------------------------- what cards ask
 
 
 def _least(g: Multiverse, seat: Seat, question: Any, choices: Sequence[Any], dice: Dice) -> int:
@@ -259,7 +259,7 @@ def _nothing(g: Multiverse, seat: Seat, question: Any, choices: Sequence[Choice]
     return 0
 
 
-THUMB: Final[Mapping[str, Callable[[Multiverse, Seat, Any, Sequence[Any], Dice], int]]] = {
+ANSWERS: Final[Mapping[str, Callable[[Multiverse, Seat, Any, Sequence[Any], Dice], int]]] = {
     "take_action": _action,
     "act_in_step_b": _step_b,
     "activate_contraptions": _step_c,

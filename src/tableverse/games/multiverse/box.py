@@ -9,22 +9,13 @@ from typing import Any, Final, Literal
 from tableverse.cardtext import CardError, Entry, Pack, PackBox, Problem, Record, Schema, Sentence, Standing, Table, Trigger, load_packs
 from tableverse.cardtext.shared import When
 from tableverse.core import Component, Move
-from tableverse.games.multiverse.blocks import Completed, OncePerRound, PayPower, YouComplete
-from tableverse.games.multiverse.moves import (
-    Activate,
-    Attach,
-    Build,
-    DiscardForAction,
-    DiscardToDraw,
-    Finish,
-    Place,
-    PlaceDown,
-    PlaceWhole,
-    PlayOneShot,
-    UseAbility,
-)
-from tableverse.games.multiverse.state import ABILITY, ANY_POWER, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE, VERSES
+from tableverse.games.multiverse.constants import ABILITY, ANY_POWER, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE, VERSES
+from tableverse.games.multiverse.rules.actions import Attach, Build, DiscardForAction, DiscardToDraw, Finish, Place, PlaceDown, PlaceWhole
+from tableverse.games.multiverse.rules.step_b import PlayOneShot, UseAbility
+from tableverse.games.multiverse.rules.step_c import Activate
 from tableverse.games.multiverse.words import language
+from tableverse.games.multiverse.words.keywords import Completed, OncePerRound, PayPower
+from tableverse.games.multiverse.words.triggers import YouComplete
 
 
 class CardRecord(Record, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -86,7 +77,7 @@ BLOCKS: Final[Mapping[str, type[Completed | PayPower | OncePerRound]]] = {
 """The one block that the text of a type consists of."""
 
 
-class Piece:
+class CardDefinition:
     """A component as the rules see it."""
 
     __slots__ = ("actions", "block", "cost", "down", "kind", "name", "pay", "power", "rule", "sentences", "text", "tree")
@@ -164,10 +155,10 @@ class MultiverseBox(PackBox):
     )
 
     def __init__(self, pack: Pack) -> None:
-        made = [(e, Piece(e)) for e in pack.entries]
+        made = [(e, CardDefinition(e)) for e in pack.entries]
         families = {"card": "card", "character": "character", "verse": "tile"}
         super().__init__(pack, [Component(p.name, families[e.table], p) for e, p in made for _ in range(e.record.copies)])
-        pieces: Sequence[Piece] = self.records
+        pieces: Sequence[CardDefinition] = self.records
         self.listen([e for e, _ in made for _ in range(e.record.copies)])
         self.kinds: Sequence[str] = tuple(p.kind for p in pieces)
         self.costs: Sequence[int] = tuple(p.cost for p in pieces)

@@ -1,33 +1,22 @@
-"""What a good player values in The Ricks Must Be Crazy.
-
-`evaluate` forecasts a player's VP: what its machines will earn with its share of the Power until the game ends, and what its unfinished
-cards, its hand and its tokens may still become. `policy` (in `thumb`) is a quick answer for playouts. Both read what the seat may see.
-`Greedy` is the greedy bot of this game: it tries a choice as often as chance asks for, and leaves out discards that no player would think
-of.
-"""
+"""What a position is worth: a forecast of every player's VP."""
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Callable, Mapping, Sequence
-from math import exp, inf
+from math import exp
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tableverse.cardtext import amount
-from tableverse.games.multiverse.happenings import Paying, Rewarding, Scoring
-from tableverse.games.multiverse.moves import DiscardForAction, DiscardToDraw
-from tableverse.games.multiverse.questions import TakeAction
+from tableverse.core import Card, Seat
+from tableverse.games.multiverse.bot.card_values import Worths, presences, rounds_left, worths
+from tableverse.games.multiverse.constants import ABILITY, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE
+from tableverse.games.multiverse.game_events import Paying, Rewarding, Scoring
+from tableverse.games.multiverse.rules.building import Work
 from tableverse.games.multiverse.scoring import leaders
-from tableverse.games.multiverse.state import ABILITY, ONE_SHOT, RICKVERSE, SUPPLY, TEENYVERSE
-from tableverse.games.multiverse.thumb import policy
-from tableverse.games.multiverse.worth import Worths, presences, rounds_left, worths
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Choice, Game, Seat
-    from tableverse.games.multiverse.state import Multiverse, Work
+    from tableverse.games.multiverse.state import Multiverse
 
-__all__ = ("evaluate", "policy")
 
 SHARE: Final = {2: 0.8, 3: 0.6, 4: 0.5}
 """The part of the Power that a player can count on."""
@@ -43,18 +32,9 @@ AGAINST: Final = 1.0
 """How much the prospects of the best foe count against one's own."""
 VICTORY: Final = 12.0
 """What winning is worth, in VP."""
-LEAVES: Final = 64
-"""How many ends of a choice made in several steps are looked at."""
-DISCARDS: Final = 2
-"""How many cards of a hand are thought of when one could be discarded."""
-SAMPLES: Final = 4
-"""How often a choice is tried that leads to a draw."""
 
 
-# ---------------------------------------------------------------- the forecast
-
-
-class Outlook(NamedTuple):
+class Forecast(NamedTuple):
     """What a forecast rests on."""
 
     value: Worths
@@ -66,14 +46,14 @@ class Outlook(NamedTuple):
     """How welcome more Power is, from 1 down."""
 
 
-def outlook(g: Multiverse) -> Outlook:
-    """The outlook for everybody."""
+def forecast(g: Multiverse) -> Forecast:
+    """The forecast for everybody."""
     kinds, powers, works = g.box.kinds, g.box.powers, g.works
     power = sum(powers[c] for cards in g.column for c in cards if kinds[c] == SUPPLY and works[c].complete)
-    return Outlook(worths(g.box), rounds_left(g), power, max(0.1, 1 - power / (ENOUGH * g.n)))
+    return Forecast(worths(g.box), rounds_left(g), power, max(0.1, 1 - power / (ENOUGH * g.n)))
 
 
-def harvests(g: Multiverse, now: Outlook) -> tuple[list[float], list[float]]:
+def harvests(g: Multiverse, now: Forecast) -> tuple[list[float], list[float]]:
     """By seat: what its Contraptions can still earn in this round, and what they earn in a usual one.
 
     From the bottom up, each player with its share of the Power; the Teenyverse's Contraptions work every other round.
@@ -126,7 +106,7 @@ def evaluate(g: Multiverse, seat: Seat) -> float:
     foes = g.foes_of(seat)
     if g.over:
         return g.vp[seat] - AGAINST * max(g.vp[s] for s in foes) + (2 * VICTORY if seat in leaders(g) else 0.0)
-    now = outlook(g)
+    now = forecast(g)
     soon, usual = harvests(g, now)
     reached = [g.vp[s] + soon[s] for s in g.seats]
     best = max(reached[s] for s in foes)
@@ -141,7 +121,7 @@ def evaluate(g: Multiverse, seat: Seat) -> float:
     return total - AGAINST * best + VICTORY / (1 + exp(-ahead / (2 + 2 * later)))
 
 
-def finished(g: Multiverse, card: Card, verse: int, now: Outlook) -> float:
+def finished(g: Multiverse, card: Card, verse: int, now: Forecast) -> float:
     """What a card is worth when it is complete in a 'Verse."""
     kind = g.box.kinds[card]
     if kind == SUPPLY:
@@ -152,7 +132,7 @@ def finished(g: Multiverse, card: Card, verse: int, now: Outlook) -> float:
     return 0.75 * now.value[card][verse] * often * now.later
 
 
-def _in_play(g: Multiverse, seat: Seat, now: Outlook) -> float:
+def _in_play(g: Multiverse, seat: Seat, now: Forecast) -> float:
     """Unfinished cards by their progress, Abilities by their uses, all Power Supplies by what they will give."""
     box, works, here = g.box, g.works, g.place[seat]
     total = POWER * now.later * min(now.power, 0.6 * ENOUGH * g.n)
@@ -178,7 +158,7 @@ def _in_play(g: Multiverse, seat: Seat, now: Outlook) -> float:
     return total
 
 
-def _at_hand(g: Multiverse, seat: Seat, now: Outlook) -> float:
+def _at_hand(g: Multiverse, seat: Seat, now: Forecast) -> float:
     """Cards by what they may become, those that have to wait for less; more than two One-Shots clog a hand."""
     box, here = g.box, g.place[seat]
     one_shots = []
@@ -196,86 +176,3 @@ def _at_hand(g: Multiverse, seat: Seat, now: Outlook) -> float:
     wait = 1 / (now.later + 1)
     held = sum(value * max(0.1, 1 - k * wait) for k, value in enumerate(others))
     return HELD * held + sum(one_shots[:2]) + 0.05 * len(one_shots)
-
-
-# ---------------------------------------------------------------- the greedy bot
-
-
-class Greedy:
-    """Takes the choice after which `evaluate` is highest; a choice in several steps is followed to its end, but never past a draw.
-
-    What `evaluate` says depends on nothing hidden, so a choice is tried again, with other cards on top of the deck, only if it draws cards.
-    """
-
-    name = "greedy"
-
-    def __init__(self, game: Game, seed: int = 0) -> None:
-        self.seed = seed
-
-    def choose(self, state: Multiverse, seat: Seat) -> int:
-        """The index of the choice with the best evaluation; of equal ones the first."""
-        if len(state.asks[seat].choices) == 1:
-            return 0
-        looks = self.weigh(state, seat)
-        return looks.index(max(looks))
-
-    def weigh(self, state: Multiverse, seat: Seat) -> list[float]:
-        """What `evaluate` says of each choice; -inf for what nobody would think of."""
-        choices = state.asks[seat].choices
-        tried = _sensible(state, seat, choices)
-        start = state.imagine(seat, self.seed * 1_000_003 + zlib.crc32(b"%d.%d" % (state.clock, seat)))
-        looks = [-inf] * len(choices)
-        for k in tried:
-            looks[k] = self._mean(start, seat, k, LEAVES // len(tried))
-        return looks
-
-    def _mean(self, start: Multiverse, seat: Seat, index: int, leaves: int) -> float:
-        value, sure = self._value(start.clone(), seat, index, leaves)
-        if sure:
-            return value
-        for k in range(1, SAMPLES):
-            twin = start.clone()
-            cut = len(twin.deck) * k // SAMPLES
-            twin.deck = twin.deck[cut:] + twin.deck[:cut]
-            value += self._value(twin, seat, index, leaves)[0]
-        return value / SAMPLES
-
-    def _value(self, state: Multiverse, seat: Seat, index: int, leaves: int) -> tuple[float, bool]:
-        """Answer in this state and evaluate what follows; and whether chance had no part in it."""
-        horizon = state.horizon
-        state.choose(seat, index)
-        sure = state.horizon == horizon
-        asked = state.asks.get(seat)
-        if asked is None or not sure or leaves < len(asked.choices) or isinstance(asked.question, TakeAction):
-            return evaluate(state, seat), sure
-        count = len(asked.choices)
-        found = [self._value(state.clone(), seat, k, leaves // count) for k in range(count)]
-        return max(found)[0], all(sure for _, sure in found)
-
-
-def _sensible(g: Multiverse, seat: Seat, choices: Sequence[Choice]) -> list[int]:
-    """All choices, but of the cards that could be discarded as an action only those that look least useful."""
-    if not isinstance(g.asks[seat].question, TakeAction):
-        return list(range(len(choices)))
-    value, here = worths(g.box), g.place[seat]
-    rank = sorted(g.hand[seat], key=lambda c: value[c][here] + 0.5 * g.box.powers[c])
-    least = {g.box.alike[c] for c in rank[:DISCARDS]}
-    spent = DiscardToDraw | DiscardForAction
-    return [k for k, c in enumerate(choices) if not (isinstance(c, spent) and g.box.alike[c.card] not in least)]
-
-
-# ---------------------------------------------------------------- for search
-
-PLAYOUTS: Final = 170
-AHEAD: Final = 3
-"""Some rounds, since what is built today pays later."""
-TRUST: Final = 8.0
-
-
-def stretch(g: Multiverse) -> int:
-    """Playouts end where a round ends."""
-    return g.round
-
-
-BOTS: Final[Mapping[str, Callable[..., Greedy]]] = {"greedy": Greedy}
-PROGRAMS: Final = {"easy": "policy:100", "normal": "policy:78"}

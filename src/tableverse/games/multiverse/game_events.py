@@ -1,11 +1,11 @@
-"""What texts of The Ricks Must Be Crazy wait for, and what rules ask them about."""
+"""What card texts of The Ricks Must Be Crazy wait for, and what rules ask them about."""
 
 from __future__ import annotations
 
 from tableverse.cardtext import Happening
 
 
-class Completed(Happening, frozen=True, gc=False):
+class Completion(Happening, frozen=True, gc=False):
     """A player has completed a card."""
 
 

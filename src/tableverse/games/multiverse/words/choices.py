@@ -1,4 +1,4 @@
-"""Words of a card that let somebody choose, and the one question that they ask."""
+"""What words that let somebody choose have in common, and the one question that they ask."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tableverse.cardtext.shared import whole_of
 from tableverse.core import NONE, Card, Choice, Gives, Move, Question, RuleError, Seat, Space, any_card, numbers, rule
 from tableverse.core.encoders import PIECE, told
 from tableverse.core.windows import is_asked
-from tableverse.games.multiverse.moves import progress
-from tableverse.games.multiverse.questions import distinct
-from tableverse.games.multiverse.state import CONTRAPTION, SUPPLY, TILE, VERSES
+from tableverse.games.multiverse.constants import CONTRAPTION, SUPPLY, TILE, VERSES
+from tableverse.games.multiverse.rules.building import progress_of
+from tableverse.games.multiverse.rules.cards import distinct
 
 if TYPE_CHECKING:
     from tableverse.games.multiverse.state import Multiverse
@@ -30,7 +30,7 @@ def here(g: Multiverse, ctx: Context) -> int:
 
 def unlike(g: Multiverse, cards: Sequence[Card]) -> tuple[Card, ...]:
     """Of cards in play with the same name and owner that stand alike one is enough: they are the same choice."""
-    found = {(g.box.alike[c], g.works[c].builder, progress(g, c)): c for c in reversed(cards)}
+    found = {(g.box.alike[c], g.works[c].builder, progress_of(g, c)): c for c in reversed(cards)}
     return tuple(c for c in cards if c in found.values())
 
 
@@ -163,7 +163,7 @@ class OnCard(Choosing, frozen=True):
 
     def label(self, g: Multiverse, ctx: Context, choice: Card) -> str:
         builder = g.works[choice].builder
-        return progress(g, choice) + ("" if builder == ctx.you else f" of {g.name_of(builder)}")
+        return progress_of(g, choice) + ("" if builder == ctx.you else f" of {g.name_of(builder)}")
 
     def targets(self, g: Multiverse, ctx: Context, choice: Card) -> tuple[str, ...]:
         return (g.address_of(choice),)

@@ -1,37 +1,26 @@
-"""The words of The Ricks Must Be Crazy: what its cards can do. When they do it is in `blocks`."""
+"""What cards do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
-from tableverse.cardtext import Condition, Context, Count, Countable, Effect, Names, Result
+from tableverse.cardtext import Context, Count, Effect, Result
 from tableverse.core import SEAT, Card, Choice, Gives, Seat, Space, moves, numbers, rule
-from tableverse.games.multiverse.blocks import language
-from tableverse.games.multiverse.choosing import ASKING, CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
-from tableverse.games.multiverse.events import PowerAdded, PowerSent
-from tableverse.games.multiverse.moves import ShiftCharacter, ShiftContraption, within
+from tableverse.games.multiverse.constants import CONTRAPTION, RICKVERSE, VERSES
 from tableverse.games.multiverse.rules.building import add_token, complete, remove_tokens
-from tableverse.games.multiverse.rules.moving import move_character
-from tableverse.games.multiverse.rules.power_up import activate
-from tableverse.games.multiverse.rules.table import (
-    can_activate,
-    can_draw,
-    discard_card,
-    draw_cards,
-    gain_points,
-    lose_points,
-)
-from tableverse.games.multiverse.state import CONTRAPTION, RICKVERSE, SUPPLY, VERSES
+from tableverse.games.multiverse.rules.cards import can_draw, discard_card, draw_cards
+from tableverse.games.multiverse.rules.moving import ShiftCharacter, ShiftContraption, move_character, within
+from tableverse.games.multiverse.rules.power_up import PowerAdded, PowerSent
+from tableverse.games.multiverse.rules.step_c import activate, can_activate
+from tableverse.games.multiverse.scoring import gain_points, lose_points
+from tableverse.games.multiverse.words.choices import ASKING, CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
+from tableverse.games.multiverse.words.language import language
 
 if TYPE_CHECKING:
     from tableverse.games.multiverse.state import Multiverse
-
-__all__ = ("language",)
-
-VerseName = Annotated[str, Names("'Verse")]
 
 
 # ---------------------------------------------------------------- points, Power, cards
@@ -337,63 +326,3 @@ class RemoveEveryToken(OnCard, frozen=True):
     def act(self, g: Multiverse, ctx: Context, choice: Card) -> Result:
         remove_tokens(g, choice, g.works[choice].tokens)
         return ()
-
-
-# ---------------------------------------------------------------- conditions and counts
-
-
-@language.word
-class YouAreHere(Condition, frozen=True):
-    """Your Character stands in this 'Verse."""
-
-    form = "you are in this 'Verse"
-    examples = ("If you are in this 'Verse, +1 VP.",)
-
-    def holds(self, g: Multiverse, ctx: Context) -> bool:
-        return g.place[ctx.you] == here(g, ctx)
-
-
-@language.word
-class ThisIsIn(Condition, frozen=True):
-    """The card stands in that 'Verse."""
-
-    verse: VerseName
-    form = "this is in the {verse}"
-    examples = ("If this is in the Teenyverse, +1 VP.",)
-
-    def holds(self, g: Multiverse, ctx: Context) -> bool:
-        return VERSES[here(g, ctx)] == self.verse
-
-
-@language.word
-class FoeHere(Countable, frozen=True):
-    """A foe whose Character stands in this 'Verse."""
-
-    form = "foe in this 'Verse"
-    examples = ("For each foe in this 'Verse, +1 VP.",)
-
-    def count(self, g: Multiverse, ctx: Context) -> int:
-        verse = here(g, ctx)
-        return sum(g.place[s] == verse for s in g.foes_of(ctx.you))
-
-
-@language.word
-class OtherContraption(Countable, frozen=True):
-    """Another Contraption in this 'Verse that you control."""
-
-    form = "other Contraption you control in this 'Verse"
-    examples = ("For each other Contraption you control in this 'Verse, +1 VP.",)
-
-    def count(self, g: Multiverse, ctx: Context) -> int:
-        return sum(c != ctx.card and g.works[c].builder == ctx.you for c in controlled(g, here(g, ctx)))
-
-
-@language.word
-class SupplyHere(Countable, frozen=True):
-    """A complete Power Supply in this 'Verse, whoever built it."""
-
-    form = "Power Supply in this 'Verse"
-    examples = ("For each Power Supply in this 'Verse, +1 Power.",)
-
-    def count(self, g: Multiverse, ctx: Context) -> int:
-        return sum(g.box.kinds[c] == SUPPLY and g.works[c].complete for c in g.column[here(g, ctx)])

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 
 def listed(words: Sequence[str]) -> str:
-    """ "a, b and c"."""
+    """Words as a list: `a, b and c`."""
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def counted(count: int, noun: str) -> str:
-    """ "1 card", "2 cards"."""
+    """So many of a thing: `1 card`, `2 cards`."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -59,7 +59,7 @@ class PointsScored(Event, frozen=True):
 
 
 class EndTriggered(Event, frozen=True):
-    """MV-001, MV-002."""
+    """MV-001, MV-002: somebody has reached the end number."""
 
     seat: Seat
     points: int
@@ -96,7 +96,7 @@ def progress(g: Multiverse) -> Progress:
 
 
 class GameWon(Event, frozen=True):
-    """MV-004, MV-005, MV-R16."""
+    """MV-004, MV-005, MV-R16: who wins, and what decided it."""
 
     seats: tuple[Seat, ...]
     points: int

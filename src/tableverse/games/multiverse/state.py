@@ -1,7 +1,7 @@
 """What lies on the table in The Ricks Must Be Crazy.
 
-The 'Verses are numbered from top to bottom: the Rickverse is 0, the Teenyverse is 3. Cards in play keep their progress in `works`: whose
-they are, how many tokens lie on them, and in which round they were used or turned sideways, so that nothing has to be reset in between.
+Cards in play keep their progress in `works`: whose they are, how many tokens lie on them, and in which round they were used or turned
+sideways, so that nothing has to be reset in between.
 """
 
 from __future__ import annotations

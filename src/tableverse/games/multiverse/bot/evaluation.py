@@ -47,7 +47,7 @@ class Forecast(NamedTuple):
 
 
 def forecast(g: Multiverse) -> Forecast:
-    """The forecast for everybody."""
+    """What everybody's prospects depend on: the worth of cards, the rounds to come, and the Power in each."""
     kinds, powers, works = g.box.kinds, g.box.powers, g.works
     power = sum(powers[c] for cards in g.column for c in cards if kinds[c] == SUPPLY and works[c].complete)
     return Forecast(worths(g.box), rounds_left(g), power, max(0.1, 1 - power / (ENOUGH * g.n)))

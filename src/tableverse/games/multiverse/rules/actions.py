@@ -47,7 +47,7 @@ class TurnBegins(Event, frozen=True):
 
 
 class EndTurn(Move, frozen=True):
-    """Enough (MV-018, MV-084)."""
+    """MV-018, MV-084: a player may stop with Actions left."""
 
     role = "pass"
 
@@ -339,7 +339,7 @@ class DiscardForAction(HandMove, frozen=True):
 
 @carries_out(DiscardForAction)
 def discard_for_action(g: Multiverse, seat: Seat, card: Card) -> tuple[()]:
-    """MV-034: free."""
+    """MV-034: a card for an Action, without spending one."""
     discard_card(g, seat, card, "for an Action")
     g.actions += 1
     return ()

@@ -34,7 +34,7 @@ def set_up(g: Multiverse) -> Rule:
 
 
 class ChooseCharacter(Question, frozen=True):
-    """MV-006, MV-R19."""
+    """MV-006, MV-R19: in turn order, among those that nobody has taken."""
 
     space = any_card("character")
     rules = ("MV-006", "MV-R19", "MV-R02")

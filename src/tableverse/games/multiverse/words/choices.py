@@ -115,11 +115,11 @@ class Choosing(Effect, frozen=True):
             ASKING[cls.__name__] = cls
 
     def options(self, g: Any, ctx: Context) -> Sequence[Choice]:
-        """What can be chosen."""
+        """What can be chosen now, one each of the same."""
         raise NotImplementedError
 
     def label(self, g: Any, ctx: Context, choice: Any) -> str:
-        """One choice in words."""
+        """A choice in words, where it is no move."""
         raise NotImplementedError
 
     def targets(self, g: Any, ctx: Context, choice: Any) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class Choosing(Effect, frozen=True):
 
     @rule
     def run(self, g: Any, ctx: Context) -> Gives[Context | None]:
-        """Choose and act."""
+        """Ask, unless there is only one thing to choose, and do it."""
         options = self.options(g, ctx)
         if not options:
             return replace(ctx, did=False, may=False)

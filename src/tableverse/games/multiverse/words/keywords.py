@@ -44,7 +44,7 @@ class AbilityCost(Node, frozen=True):
 
     @property
     def power_part(self) -> int:
-        """The Power in it."""
+        """How much of it the track pays."""
         return 0
 
     def payable(self, g: Any, seat: Seat) -> bool:
@@ -52,11 +52,11 @@ class AbilityCost(Node, frozen=True):
         raise NotImplementedError
 
     def trouble(self, g: Any) -> str:
-        """Why not."""
+        """Why it cannot be paid, as players read it."""
         raise NotImplementedError
 
     def pay(self, g: Any, ctx: Context) -> Rule | tuple[()]:
-        """Pay it."""
+        """Take what it costs; this may ask which card."""
         raise NotImplementedError
 
 

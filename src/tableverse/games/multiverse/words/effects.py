@@ -16,7 +16,7 @@ from tableverse.games.multiverse.rules.moving import ShiftCharacter, ShiftContra
 from tableverse.games.multiverse.rules.power_up import PowerAdded, PowerSent
 from tableverse.games.multiverse.rules.step_c import activate, can_activate
 from tableverse.games.multiverse.scoring import gain_points, lose_points
-from tableverse.games.multiverse.words.choices import CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
+from tableverse.games.multiverse.words.choices import ASKING, CardChoice, Choosing, FromHand, OnCard, ToVerse, here, unlike
 from tableverse.games.multiverse.words.language import language
 
 if TYPE_CHECKING:
@@ -125,6 +125,9 @@ class Draw(Effect, frozen=True):
 
     def targets(self, g: Multiverse, ctx: Context, choice: int) -> tuple[str, ...]:
         return ()
+
+
+ASKING[Draw.__name__] = Draw
 
 
 @language.word

@@ -234,6 +234,7 @@ export type Told =
   | Line<"cancelled", { it: number[] }>
   | Line<"card_deed", { seat: number; card: number }>
   | Line<"closed", { seat: number; at: number; tile: number; paid: number[]; points: number }>
+  | Line<"deed", { seat: number }>
   | Line<"destroyed", { seat: number; card: number; by: number; source: number }>
   | Line<"die_rolled", { die: number }>
   | Line<"discarded", { seat: number; card: number; by: number }>
@@ -251,7 +252,6 @@ export type Told =
   | Line<"no_effect", { seat: number; card: number; why: string }>
   | Line<"passed", { seat: number }>
   | Line<"phase_begins", { phase: string }>
-  | Line<"deed", { seat: number }>
   | Line<"protected", { seat: number; card: number }>
   | Line<"reacts", { seat: number; card: number; paid: number[] }>
   | Line<"replaced", { seat: number; at: number; tile: number }>

@@ -25,7 +25,6 @@ from tableverse.core.declaration import (
     check_options,
     check_words,
 )
-from tableverse.core.encoders import check_tensors
 from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
 from tableverse.core.guide import Guide, check_guide
@@ -141,7 +140,6 @@ class Game:
         check_options(self.title, suggested, self.options)
         if self.guide is not None:
             check_guide(self.title, self.guide, self.seats, self.options, self.state)
-        check_tensors(self.state)
         check_scopes(self)
         if not self.packs:
             _DECLARED.setdefault((self.state.__module__, self.name), self)

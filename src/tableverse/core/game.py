@@ -28,7 +28,7 @@ from tableverse.core.declaration import (
 from tableverse.core.encoders import check_tensors
 from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
-from tableverse.core.guards import guard
+from tableverse.core.guards import common, guard
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
 from tableverse.core.tensors import Tensors
@@ -146,7 +146,7 @@ class Game:
         check_scopes(self)
         if not self.packs:
             _DECLARED.setdefault((self.state.__module__, self.name), self)
-            guard(self.state.__module__.rpartition(".")[0] or self.state.__module__)
+            guard(common(self.state.__module__, self.start.__module__))
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:

@@ -9,6 +9,7 @@ import __future__
 
 import ast
 import inspect
+import itertools
 import linecache
 import sys
 from collections.abc import Iterator
@@ -56,6 +57,12 @@ def guard(package: str) -> None:
             functions = {f"{module.__name__}:{f.__qualname__}": f for f, _ in _functions(module)} if made.GUARDED else {}
             for name in functions.keys() & made.GUARDED.keys():
                 functions[name].__code__ = made.GUARDED[name].__code__
+
+
+def common(*names: str) -> str:
+    """The innermost package that some modules are in; of one module, itself."""
+    parts = zip(*[name.split(".") for name in names], strict=False)
+    return ".".join(same[0] for same in itertools.takewhile(lambda same: len({*same}) == 1, parts))
 
 
 def modules(package: str) -> list[ModuleType]:

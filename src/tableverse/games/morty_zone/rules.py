@@ -50,7 +50,8 @@ def match(g: MortyZone) -> Rule:
             g.active = g.left_of(g.active)  # MZ-018: the dice pass to the left
             yield from take_turn(g)
         yield from end_round(g)
-    g.tell(GameWon(tuple(_leaders(g)), max(g.scores)))
+    if g.recording:
+        g.tell(GameWon(tuple(_leaders(g)), max(g.scores)))
 
 
 # ---------------------------------------------------------------- set-up
@@ -135,7 +136,8 @@ def take_turn(g: MortyZone) -> Rule:
 def roll_the_dice(g: MortyZone) -> None:
     """MZ-010: the active player rolls all eight dice."""
     g.dice, g.results = g.roll(8), []
-    g.tell(Rolled(g.active, g.turn, tuple(g.dice)))
+    if g.recording:
+        g.tell(Rolled(g.active, g.turn, tuple(g.dice)))
 
 
 @rule
@@ -146,7 +148,8 @@ def rick_card(g: MortyZone) -> Rule:
     if choice is not None:
         yield from choice.act(g, g.active)
     g.rick_discard.append(g.rick_card.pop())
-    g.tell(RickCardSettled(g.active, card, choice is not None, tuple(g.dice)))
+    if g.recording:
+        g.tell(RickCardSettled(g.active, card, choice is not None, tuple(g.dice)))
 
 
 @carries_out(UseRick)
@@ -173,14 +176,16 @@ def _draw_rick_card(g: MortyZone) -> Card:
         g.tell(RickDeckReshuffled())
     card = g.draw(g.rick_deck)
     g.rick_card.append(card)
-    g.tell(RickCardDrawn(g.active, card))
+    if g.recording:
+        g.tell(RickCardDrawn(g.active, card))
     return card
 
 
 def announce_results(g: MortyZone) -> None:
     """MZ-014, MZ-056: each colour's result is the total of its dice as they stand now; no dice, no result (MZ-R05)."""
     g.results = totals(g.dice)
-    g.tell(ResultsAnnounced(tuple(g.results)))
+    if g.recording:
+        g.tell(ResultsAnnounced(tuple(g.results)))
 
 
 # ---------------------------------------------------------------- checking numbers and locking
@@ -267,7 +272,7 @@ def mark_the_boards(g: MortyZone) -> None:
         marks = g.choosing[seat]
         g.board[seat] |= marks
         g.marked[seat] = marks
-        if marks:
+        if g.recording and marks:
             g.tell(Marked(seat, marks))
         if g.using[seat]:
             for k, card in enumerate(g.bonus[seat]):

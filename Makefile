@@ -75,7 +75,7 @@ lint: $(DEV)
 	$(BIN)/lint-imports --no-logo
 
 bench: $(PLAY)
-	@$(BIN)/tableverse bench $(ARGS)
+	@$(BIN)/tableverse bench --beside bench/reference_loop.py $(ARGS)
 
 playthroughs: $(DEV)
 	$(BIN)/python -m tests.playthroughs $(ARGS)

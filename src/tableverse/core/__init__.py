@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any, TypeVar
 
-from tableverse.core.box import Box, Component, Memory
+from tableverse.core.box import Box, Component, Memory, by_card, cards_that, lookup
 from tableverse.core.chance import Dice
 from tableverse.core.declaration import Colours, Corner, Face, Hint, Phrase, Progress, Scope, Share, Step
 from tableverse.core.errors import (
@@ -95,10 +95,13 @@ __all__ = [
     "Window",
     "among",
     "any_card",
+    "by_card",
     "call_round",
+    "cards_that",
     "carries_out",
     "draft",
     "hidden",
+    "lookup",
     "moves",
     "numbers",
     "offer",

@@ -38,7 +38,8 @@ class Frame:
     def __init_subclass__(cls) -> None:
         cls._seat_slot = next((p for p in cls._parameters if p not in ("g", "self")), "")
         cls._rule_name = register(RULES, cls)
-        cls._copy = _write_copy(cls)  # type: ignore[method-assign,assignment]
+        if "_copy" not in vars(cls):
+            cls._copy = _write_copy(cls)  # type: ignore[method-assign,assignment]
 
     def _run(self, g: Any) -> None:
         """Go on until somebody has to answer, another rule is called or this one is done."""
@@ -56,13 +57,19 @@ class Frame:
 def _write_copy(cls: type[Frame]) -> Callable[[Any], Frame]:
     """A method that copies a frame of this class: one line for each slot."""
     slots = [slot for base in cls.__mro__ for slot in base.__dict__.get("__slots__", ())]
-    lines = [f"    twin.{slot} = {cls._copied.get(slot, f'self.{slot}')}" for slot in slots]
     space: dict[str, Any] = {"_class": cls, "_new": object.__new__}
     new = "_class()" if cls.__init__ is object.__init__ else "_new(_class)"
-    source = "\n".join(["def _copy(self):", f"    twin = {new}", *lines, "    return twin"])
+    source = copy_source({slot: cls._copied.get(slot, f"self.{slot}") for slot in slots}, new)
     exec(compile(source, f"<copy of {cls.__name__}>", "exec"), space)
     made: Callable[[Any], Frame] = space["_copy"]
     return made
+
+
+def copy_source(slots: Mapping[str, str], new: str = "_class()") -> str:
+    """The text of that method, from what each slot of the copy is."""
+    return "\n".join(
+        ["def _copy(self):", f"    twin = {new}", *[f"    twin.{s} = {value}" for s, value in slots.items()], "    return twin"]
+    )
 
 
 class Stopped(Frame):

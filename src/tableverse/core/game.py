@@ -28,6 +28,7 @@ from tableverse.core.declaration import (
 )
 from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
+from tableverse.core.guards import common, guard
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
 from tableverse.core.tensors import Tensors
@@ -148,6 +149,7 @@ class Game:
         check_scopes(self)
         if not self.packs:
             _DECLARED.setdefault((self.state.__module__, self.name), self)
+            guard(common(self.state.__module__, self.start.__module__))
 
     @property
     def package(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from tableverse.cardtext import CardError, Context, Entry, Pack, PackBox, Problem, Record, Schema, Table, load_packs
 from tableverse.cardtext.shared import If
-from tableverse.core import Choice, Component, Seat
+from tableverse.core import Choice, Component, Seat, by_card, lookup
 from tableverse.games.morty_zone.moves import ScoreBonus, UseRick
 from tableverse.games.morty_zone.state import MortyZone
 from tableverse.games.morty_zone.words.effects import Score, language
@@ -120,22 +120,35 @@ def _family(entry: Entry) -> str:
 class MortyBox(PackBox):
     """All Rick Cards, Public Bonus Cards and Secret Death Crystals, and what every board prints."""
 
-    __slots__ = ("awaiting", "family_bonuses", "family_needs", "rick_choices", "score_choices", "turn_goals")
+    __slots__ = ("family_bonuses",)
+
+    turn_goals: Sequence[Any] = by_card(lambda piece: piece.met if piece.is_goal and piece.kind != "end" else None)
+    """By component: the test of a goal that is looked at in every turn. All goals are looked at when a round ends."""
 
     def __init__(self, pack: Pack) -> None:
         made = [(e, Piece(e)) for e in pack.entries]
         super().__init__(pack, [Component(p.name, _family(e), p) for e, p in made if _family(e) for _ in range(e.record.copies)])
         self.family_bonuses: Sequence[Piece] = tuple(p for e, p in made if e.table == "bonus")
-        self.family_needs = tuple((k, bonus.needs) for k, bonus in enumerate(self.family_bonuses))
-        self.turn_goals = tuple(p.met if p.is_goal and p.kind != "end" else None for p in self.records)
-        """By component: the test of a goal that is looked at in every turn. All goals are looked at when a round ends."""
-        self.awaiting: Mapping[str, frozenset[int]] = {
-            moment: frozenset(c for c, p in enumerate(self.records) if p.moment == moment) for moment in MOMENTS
-        }
+
+    @lookup
+    def family_needs(self) -> Sequence[tuple[int, int]]:
+        """Each Smith Family Bonus with the checks that a board must have for it, at the least."""
+        return tuple((k, bonus.needs) for k, bonus in enumerate(self.family_bonuses))
+
+    @lookup
+    def awaiting(self) -> Mapping[str, frozenset[int]]:
         """By moment: the components that are used then."""
-        self.rick_choices: Sequence[Sequence[Choice]] = tuple((UseRick(card), None) for card in range(len(self.records)))
-        self.score_choices: Sequence[Sequence[Choice]] = tuple((ScoreBonus(card), None) for card in range(len(self.records)))
-        """By component: what can be chosen of a Rick Card, and of a +? card."""
+        return {moment: frozenset(c for c, p in enumerate(self.records) if p.moment == moment) for moment in MOMENTS}
+
+    @lookup
+    def rick_choices(self) -> Sequence[Sequence[Choice]]:
+        """By component: what can be chosen of a Rick Card."""
+        return tuple((UseRick(card), None) for card in range(len(self)))
+
+    @lookup
+    def score_choices(self) -> Sequence[Sequence[Choice]]:
+        """By component: what can be chosen of a +? card."""
+        return tuple((ScoreBonus(card), None) for card in range(len(self)))
 
 
 def load(packs: Sequence[Any] = ()) -> MortyBox:

@@ -25,13 +25,14 @@ DEV := $(VENV)/.dev-$(CONTENTS)
 UNSTAMP = rm -f $(VENV)/.made-* $(VENV)/.play-* $(VENV)/.dev-*
 
 .NOTPARALLEL:
-.PHONY: help play terminal client browser postgres test night lint bench playthroughs lock clean
+.PHONY: help play terminal client browser postgres test quick night lint bench playthroughs lock clean
 
 help:
 	@echo 'make play          play in the browser'
 	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
-	@echo 'make test          everything a change must pass: lint, then the tests'
-	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages'
+	@echo 'make test          everything a change must pass: lint, then the tests (ARGS="-k vote": just these tests)'
+	@echo 'make quick         the tests of the rules, the engine and the card language'
+	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages, branch coverage'
 	@echo 'make lint          ruff, mypy and the import contracts'
 	@echo 'make bench         measure the speed of the games'
 	@echo 'make playthroughs  write the golden playthroughs anew'
@@ -44,10 +45,20 @@ play: client
 terminal: $(PLAY)
 	@$(BIN)/tableverse play $(GAME) $(ARGS)
 
+ifndef ARGS
 test: lint client browser postgres
 	$(NPM) run --silent check
 	$(NPM) run --silent test
+	$(BIN)/python -m pytest $(WORKERS)
+else
+# Just the tests that are named; the client is built if one of them looks at it.
+test: $(DEV)
+	@! $(BIN)/python -m pytest --collect-only -qq $(ARGS) 2>/dev/null | grep -qE '^tests/(browser|packaging)/' || $(MAKE) --no-print-directory client browser
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
+endif
+
+quick: $(DEV)
+	$(BIN)/python -m pytest $(WORKERS) tests/rules tests/core tests/cardtext $(ARGS)
 
 # One more worker than cores: many tests wait for a server, a browser or a disk. A worker that dies ends the run: with another in its place
 # it would wait for ever for tests that nobody has.
@@ -57,6 +68,10 @@ night: $(DEV) client browser postgres
 	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)
 	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest $(PATIENT) tests/server/test_crash.py tests/server/test_takeover.py tests/server/test_hostile.py $(ARGS)
 	SLOW=12 $(BIN)/python -m pytest $(PATIENT) tests/browser $(ARGS)
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest $(PATIENT) $(ARGS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 lint: $(DEV)
 	$(BIN)/ruff check

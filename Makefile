@@ -32,7 +32,7 @@ help:
 	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
 	@echo 'make test          everything a change must pass: lint, then the tests'
 	@echo 'make quick         the rules, the engine and the card language alone: no lint, no client, no browser'
-	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages'
+	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages, branch coverage'
 	@echo 'make lint          ruff, mypy and the import contracts'
 	@echo 'make bench         measure the speed of the games'
 	@echo 'make playthroughs  write the golden playthroughs anew'
@@ -67,6 +67,10 @@ night: $(DEV) client browser postgres
 	CONFORMANCE=20 $(BIN)/python -m pytest $(PATIENT) tests/conformance $(ARGS)
 	KILLS=300 FUZZ=1000000 $(BIN)/python -m pytest $(PATIENT) tests/server/test_crash.py tests/server/test_takeover.py tests/server/test_hostile.py $(ARGS)
 	SLOW=12 $(BIN)/python -m pytest $(PATIENT) tests/browser $(ARGS)
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest $(PATIENT) $(ARGS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 lint: $(DEV)
 	$(BIN)/ruff check

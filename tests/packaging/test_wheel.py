@@ -20,8 +20,9 @@ PARTS = ("LICENSE", "README.md", "frontend", "hatch_build.py", "pyproject.toml",
 AHEAD = """
 import tableverse
 from tableverse.core import ahead
-tableverse.game("morty_zone")
-for module in ("core.windows", "cardtext.sentences", "games.morty_zone.rules"):
+game = min(tableverse.games())
+tableverse.game(game)
+for module in ("core.windows", "cardtext.sentences", f"games.{game}.rules"):
     print(ahead.of(f"tableverse.{module}") is not None)
 """
 """Are the rules of an installed package translated?"""

@@ -93,13 +93,13 @@ def _rules(module: str) -> Iterator[str]:
     from tableverse.core.frames import RULES
     from tableverse.core.translate import Translator
 
-    for name, cls in RULES.items():
+    for cls in RULES.values():
         if cls.__module__ == module and "_source" in vars(cls) and isinstance(cls._source, FunctionType):
             made = Translator(cls._source)
             trees = made.make(), made.copy(), made.run()
             yield "\n\n".join(map(_text, trees))
             facts = tuple(made.slots), tuple(made.parameters), tuple(made.entries)
-            yield f"RULES[{name!r}] = {facts!r}, {', '.join(t.name for t in trees)}"
+            yield f"RULES[{f'{module}:{cls.__qualname__}'!r}] = {facts!r}, {', '.join(t.name for t in trees)}"
 
 
 def _guarded(module: ModuleType) -> Iterator[str]:

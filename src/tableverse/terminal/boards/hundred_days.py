@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Hashable, Sequence
 
-from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Game, Option, Refusal
-from tableverse.games.hundred_days.board import DIMENSIONS, so_many, space_named
+from tableverse.games.hundred_days.board import DIMENSIONS, space_named
 from tableverse.games.hundred_days.faces import LETTERS, tokens
-from tableverse.terminal.boards.plain import Drawing, View, named, ruled
+from tableverse.terminal.boards.layout import Board, Parts, Record, edge, in_columns, in_line, indented, lit_up, many, times
+from tableverse.terminal.boards.plain import View, named
 from tableverse.terminal.screen import Look
 
 HEADINGS = {
@@ -26,23 +21,17 @@ HEADINGS = {
     "move_rick": "Move Rick",
     "pass": "Pass",
 }
-"""By kind of move: what such options stand under."""
-COLOURS = {"blue": "bright_blue", "orange": "yellow", "green": "bright_green"}
 LEGEND = (
     "R/ a Rick between two dimensions (both list him)   * the die   + a garage token   ! about to run out   M S T D: the four resources"
 )
+COLOURS = {"blue": "bright_blue", "orange": "yellow", "green": "bright_green"}
 ROOMY = 80
 """From this width on, the ring and the players stand in columns."""
-TALL = 30
-"""From this height on, the hand is shown with its texts before every question."""
-
 SPACE = "space/"
 """How addresses of spaces begin: `space/5`, `space/5-6`, `space/house`."""
 
 SPACES_ASKED = ("place_rick", "place_morty", "where", "which_tile")
 """Questions whose options are spaces."""
-
-Tile = Mapping[str, Any]
 
 
 def _space(option: Option) -> list[str]:
@@ -57,8 +46,12 @@ def _number(option: Option) -> int:
     return space if space in DIMENSIONS else space + 1 if space else len(DIMENSIONS) + 1
 
 
-class HundredDays(Drawing):
+class HundredDays(Board):
     """The ring, the Federation, tokens, areas and hands."""
+
+    headings = HEADINGS
+    legend = LEGEND
+    in_sight = ("hand", "area", "personal", "closed", "general", "tiles", "announced")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -67,46 +60,9 @@ class HundredDays(Drawing):
     def stage(self, view: View) -> Hashable:
         return view["round"], view["phase"]["name"], view["turns"]
 
-    # ------------------------------------------------------------ the table
-
-    def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        parts: list[RenderableType] = [self._headline(view, names, look), self._ring(view, names, look, lit)]
-        parts += [self._players(view, names, look), *self._announced(view, names)]
-        if view["seat"] is not None:
-            parts += self._hand(view)
-        if view["round"] <= 1:
-            parts.append(Text(LEGEND, "dim"))
-        return Group(*parts)
-
-    def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
-        """What is announced, and the hand; on a low screen without texts."""
-        parts = self._announced(view, names)
-        if view["seat"] is not None:
-            parts += [self._names(view)] if look.height < TALL else self._hand(view)
-        return Group(Text(""), *parts) if parts else None
-
-    def seat(self, view: View, owner: int, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        lines: list[RenderableType] = [Text("  ").join([cell for cell in self._player(view, owner, names) if cell])]
-        for zone in ("area", "personal"):
-            lines += [self._indented(self.card(card["name"])) for card in view[zone][owner]["cards"]]
-        return Group(*lines, *(self._hand(view) if owner == view["seat"] else []))
-
-    def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        return Group(self._ring(view, names, look, ()), self._players(view, names, look), Text(LEGEND, "dim"))
-
-    def cards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        """Hand, areas, piles and tiles, each card once."""
-        zones = [z for name in ("hand", "area", "personal", "closed") for z in view[name]] + [
-            view["general"],
-            view["tiles"],
-            view["announced"],
-        ]
-        seen = dict.fromkeys(card["name"] for zone in zones for card in zone["cards"])
-        return Group(*[self.card(name) for name in seen])
-
-    def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
-        rule = Rule(Text("The end", "bold"), characters=look.sign("─", "-"))
-        return Group(rule, self._players(view, names, look), self.scores(view, scores, names))
+    def player(self, view: View, owner: int, names: Sequence[str], lit: Collection[str]) -> Parts:
+        lying = [card["name"] for zone in ("area", "personal") for card in view[zone][owner]["cards"]]
+        return [in_line(self._facts(view, owner, names)), *[indented(self.card(name)) for name in lying]]
 
     # ------------------------------------------------------------ a question
 
@@ -134,24 +90,21 @@ class HundredDays(Drawing):
                 return f"{one}/{other}", f"{other}/{one}", f"{one}-{other}", *((f"{one}h", f"h{one}") if other == "h" else ())
         return ()
 
-    def heading(self, view: View, decision: Decision, option: Option) -> str:
-        return HEADINGS.get(option.kind, "")
-
     def effect(self, view: View, decision: Decision, option: Option) -> str:
         """What a place brings, what a tile or a card is worth, what a card does."""
         data = option.data
         if "plays" in data:
             return self._brings(view, data)
         name = next((found for at in option.targets if (found := named(view, at))), "")
-        points = so_many(data["points"], "point") if data.get("points") else ""
+        points = many(data["points"], "point") if data.get("points") else ""
         text = self.text_of(name) if name else ""
         return ". ".join(part for part in (points, text) if part)
 
-    def _brings(self, view: View, data: Mapping[str, Any]) -> str:
+    def _brings(self, view: View, data: Record) -> str:
         """What a space gives if nobody else comes, and what could be closed and played there."""
         gathered, cards = tokens(data.get("gather", {})), data.get("cards")
         parts = [f"gather {gathered}"] if gathered else []
-        parts += [f"{cards} card{'' if cards == 1 else 's'}"] if cards else []
+        parts += [many(cards, "card")] if cards else []
         parts += ["garage token and a resource"] if data.get("garage") else []
         plays = dict.fromkeys(named(view, at) or "" for at in data["plays"])
         parts += [f"can close {' and '.join(data['closes'])}"] if data["closes"] else []
@@ -164,43 +117,24 @@ class HundredDays(Drawing):
 
     # ------------------------------------------------------------ parts
 
-    def _headline(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        dot = look.sign(" · ", " - ")
+    def headline(self, view: View, names: Sequence[str]) -> Sequence[str]:
         parts = [f"Round {view['round']}", *([view["phase"]["name"]] if view["phase"]["name"] else [])]
         if view["active"] is not None:
-            parts.append("your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn")
+            parts.append(self.whose_turn(view, names))
         left = view["tile_stack"]["count"]
         supply = " ".join(f"{LETTERS[s['name']]} {s['count']}{'!' if s['warning'] else ''}" for s in view["federation"])
         parts += [f"die on {view['die']}", f"{left} tiles left" if left else "the next close is the last"]
-        parts += [f"Federation {supply}", f"{view['pool']} garage tokens"]
-        return ruled(Text(dot.join(parts), "bold"), look)
+        return [*parts, f"Federation {supply}", f"{view['pool']} garage tokens"]
 
-    def _ring(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> RenderableType:
-        """A line for each dimension and one for the Smith's house."""
+    def shared(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> Parts:
+        """The ring: a line for each dimension and one for the Smith's house."""
         house = view["board"]["house"]
+        home = Text("  H"), Text(house["name"], lit_up("", house["at"], lit)), Text(""), Text(""), Text("garage")
         rows = [self._dimension(view, d, names, lit) for d in view["board"]["dimensions"]]
-        cards = f"cards {house['whole']} | {house['between']}"
-        rows.append(
-            (
-                Text("  H"),
-                Text(house["name"], self._style(house["at"], lit)),
-                Text(""),
-                Text(""),
-                Text("garage"),
-                Text(cards),
-                self._there(view, 0, names),
-            )
-        )
-        if look.width < ROOMY:
-            return Group(*[Text(" ").join([cell for cell in row if cell]) for row in rows])
-        table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
-        for k in range(7):
-            table.add_column(overflow="fold", justify="right" if k == 3 else "left")
-        for row in rows:
-            table.add_row(*row)
-        return table
+        rows.append((*home, Text(f"cards {house['whole']} | {house['between']}"), self._there(view, 0, names)))
+        return [in_columns(rows, right=(3,), close=True)] if look.width >= ROOMY else [in_line(row, " ") for row in rows]
 
-    def _dimension(self, view: View, d: Mapping[str, Any], names: Sequence[str], lit: Collection[str]) -> tuple[Text, ...]:
+    def _dimension(self, view: View, d: Record, names: Sequence[str], lit: Collection[str]) -> tuple[Text, ...]:
         """Number, tile, what closing it costs and is worth, what it gives, who is there."""
         tile, number = d["tile"], d["number"]
         mark = Text(f"{'*' if view['die'] == number else ' '} {number}", "bold")
@@ -211,16 +145,13 @@ class HundredDays(Drawing):
         payable = mine is not None and all(mine[name] >= n for name, n in tile["cost"].items())
         return (
             mark,
-            Text(tile["name"], self._style(d["at"], lit)),
+            Text(tile["name"], lit_up("", d["at"], lit)),
             Text(f"close {tokens(tile['cost'])}", "bright_green" if payable else ""),
             Text(f"{tile['points']} pt"),
             Text(f"gather {tokens(tile['gather'])}"),
             Text(f"cards {tile['whole']} | {tile['between']}"),
             there,
         )
-
-    def _style(self, at: str, lit: Collection[str]) -> str:
-        return "underline" if at in lit else ""
 
     def _there(self, view: View, number: int, names: Sequence[str]) -> Text:
         """Who is in a dimension: R a Rick, R/ one between, M a Morty."""
@@ -233,22 +164,21 @@ class HundredDays(Drawing):
                 parts.append(f"{'You' if s == view['seat'] else names[s]} {' '.join(signs)}")
         return Text("  ".join(parts), "bold")
 
-    def _players(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        rows = [self._player(view, s, names) for s in self._order(view)]
-        edge = Rule(characters=look.sign("─", "-"), style="dim")
+    def players(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> Parts:
+        rows = [self._facts(view, s, names) for s in self._order(view)]
         if look.width < ROOMY:
-            return Group(edge, *[Text("  ").join([cell for cell in row if cell]) for row in rows])
+            return [edge(look), *map(in_line, rows)]
         wide = [max(row[k].cell_len for row in rows) for k in range(len(rows[0]) - 1)]
-        lines: list[RenderableType] = []
+        lines: Parts = [edge(look)]
         for *facts, area in rows:
             line = Text("  ").join([Text.assemble(fact, " " * (width - fact.cell_len)) for fact, width in zip(facts, wide, strict=True)])
             if line.cell_len + 2 + area.cell_len <= look.width:
                 lines.append(Text("  ").join([line, area]))
             else:  # a long area has lines of its own
-                lines += [line, Padding(area, (0, 0, 0, 4))]
-        return Group(edge, *lines)
+                lines += [line, indented(area, 4)]
+        return lines
 
-    def _player(self, view: View, s: int, names: Sequence[str]) -> tuple[Text, ...]:
+    def _facts(self, view: View, s: int, names: Sequence[str]) -> tuple[Text, ...]:
         """Name, tokens, garage tokens and hand, closed tiles, area."""
         held = view["resources"][s]
         total, by_letter = sum(held.values()), " ".join(f"{letter}{held[name]}" for name, letter in LETTERS.items())
@@ -262,51 +192,36 @@ class HundredDays(Drawing):
         )
         return (
             Text(f"{self.title(view, s, names)}{first}", "bold" if s in view["waiting"] else ""),
-            Text(f"{total} token{'' if total == 1 else 's'} {by_letter}"),
+            Text(f"{many(total, 'token')} {by_letter}"),
             Text(f"{view['unused'][s]} garage  hand {view['hand'][s]['count']}"),
             Text(f"tiles {closed}" if closed else ""),
             area,
         )
 
-    def _announced(self, view: View, names: Sequence[str]) -> list[RenderableType]:
+    def going_on(self, view: View, names: Sequence[str]) -> Parts:
         """What is announced and not settled, newest last; what holds for the turn or the round."""
-        found: list[RenderableType] = [Text(about["text"], "bold") for about in view["about"]]
+        found: Parts = [Text(about["text"], "bold") for about in view["about"]]
         return found + [Text(f"This {kept['span']}, {self._whose(kept, names)}: {kept['text']}", "dim") for kept in view["lasting"]]
 
-    def _whose(self, kept: Mapping[str, Any], names: Sequence[str]) -> str:
+    def _whose(self, kept: Record, names: Sequence[str]) -> str:
         """A card whose text holds for a while, who played it, and on whom."""
         on = f", on {names[kept['they']]}" if kept["they"] is not None else ""
         return f"{kept['card']} of {names[kept['seat']]}{on}"
 
-    def _hand(self, view: View) -> list[RenderableType]:
-        """The viewer's hand, each card with its price, requirement and text."""
-        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
-        title = Text("Your hand" if counts else "Your hand is empty", "bold")
-        return [title, *[self._indented(self.card(name, counts[name])) for name in counts]]
-
-    def _names(self, view: View) -> Text:
-        counts = Counter(card["name"] for card in view["hand"][view["seat"]]["cards"])
-        words = ", ".join(f"{name} x{n}" if n > 1 else name for name, n in counts.items())
-        return Text.assemble(("Your hand: ", "bold"), words) if words else Text("Your hand is empty", "bold")
-
     def card(self, name: str, count: int = 1) -> Text:
         """All that stands on a card or a tile."""
         record = self.records[name]
-        times = f" x{count}" if count > 1 else ""
         if not hasattr(record, "colour"):
             facts = f" tile, close {tokens(record.cost)}, {record.points} points, gather {tokens(record.gather)}"
-            return Text.assemble((f"{name}{times}", "bold"), f"{facts}, cards {record.value_whole} | {record.value_between}")
+            return Text.assemble((times(name, count), "bold"), f"{facts}, cards {record.value_whole} | {record.value_between}")
         parts = [record.kind]
         parts += [f"in {' and '.join(map(str, record.requirement))}"] if record.requirement else []
         parts += [tokens(record.cost)] if record.cost else []
-        parts += [so_many(record.points, "point")] if record.points else []
+        parts += [many(record.points, "point")] if record.points else []
         parts += [f"counts as being in {' and '.join(map(str, record.dimension_icons))}"] if record.dimension_icons else []
         parts += [f"pays {' '.join('/'.join(LETTERS[r] for r in icon) for icon in record.resource_icons)}"] if record.resource_icons else []
         text = f": {record.text}" if record.text else ""
-        return Text.assemble((f"{name}{times}", f"bold {COLOURS[record.colour]}"), f" {', '.join(parts)}{text}")
-
-    def _indented(self, words: Text) -> RenderableType:
-        return Padding(words, (0, 0, 0, 2))
+        return Text.assemble((times(name, count), f"bold {COLOURS[record.colour]}"), f" {', '.join(parts)}{text}")
 
 
 DRAWING = HundredDays

@@ -10,12 +10,12 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Option
-from tableverse.terminal.boards.plain import Drawing, View
+from tableverse.terminal.boards.layout import Board, Parts
+from tableverse.terminal.boards.plain import View
 from tableverse.terminal.screen import Look
 
 LETTERS = {"Red": "R", "Blue": "B", "Green": "G", "Black": "K"}
@@ -28,10 +28,12 @@ OWN_CARDS = "Your Public Bonus Cards"
 LEGEND = "x checked   + chosen in this turn   L locked   * active player"
 
 
-class MortyZone(Drawing):
+class MortyZone(Board):
     """Boards, dice, the Rick Card, the own crystal, bonus cards and the Smith family."""
 
     words = STYLES
+    legend = LEGEND
+    counted = "turn"
 
     def stage(self, view: View) -> Hashable:
         return view["round"], view["turn"]
@@ -40,7 +42,7 @@ class MortyZone(Drawing):
 
     def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
         me = view["seat"]
-        parts: list[RenderableType] = [self._headline(view, names, look)]
+        parts: Parts = [self.top(view, names, look)]
         others = [s for s in self._order(view) if s != me]
         if others:
             parts.append(self._side_by_side([self._compact(view, s, names, lit) for s in others]))
@@ -51,8 +53,7 @@ class MortyZone(Drawing):
         elif view["turn"] == 1:
             parts += self._short_cards(view, names)
         parts += [*self._crystal(view, me), *self._bonus_cards(view, me, OWN_CARDS)]
-        if view["turn"] == 1:
-            parts.append(Text(LEGEND, "dim"))
+        parts += self.key(view[self.counted] == 1)
         return Group(*parts, Text(""), self._own(view, names, look, lit), *self._rick_card(view, look))
 
     def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
@@ -63,22 +64,17 @@ class MortyZone(Drawing):
         return Group(board, *self._crystal(view, owner), *self._bonus_cards(view, owner, "Public Bonus Cards"))
 
     def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        return Group(self._side_by_side([self._compact(view, s, names) for s in self._order(view)]), Text(LEGEND, "dim"))
+        return Group(self._side_by_side([self._compact(view, s, names) for s in self._order(view)]), *self.key())
 
     def cards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
         me = view["seat"]
         own = [] if me is None else [*self._crystal(view, me), *self._bonus_cards(view, me, OWN_CARDS)]
         return Group(*own, self._foes_cards(view, names), self._family_bonuses(view, names), *self._rick_card(view, look))
 
-    def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
-        return Group(
-            Rule(Text("The end", "bold"), characters=look.sign("─", "-")),
-            self._side_by_side([self._compact(view, s, names) for s in self._order(view)]),
-            Text(""),
-            *[line for s in self._order(view) for line in self._crystal(view, s, names[s])],
-            self._sheet(view, names),
-            self.scores(view, scores, names),
-        )
+    def closing(self, view: View, names: Sequence[str], look: Look) -> Parts:
+        boards = self._side_by_side([self._compact(view, s, names) for s in self._order(view)])
+        crystals = [line for s in self._order(view) for line in self._crystal(view, s, names[s])]
+        return [boards, Text(""), *crystals, self._sheet(view, names)]
 
     # ------------------------------------------------------------ a question
 
@@ -114,13 +110,10 @@ class MortyZone(Drawing):
 
     # ------------------------------------------------------------ parts
 
-    def _headline(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+    def headline(self, view: View, names: Sequence[str]) -> Sequence[str]:
         rounds = view["options"]["rounds"]
-        dot = look.sign(" · ", " - ")
-        parts = [f"Round {view['round']} of {rounds}"] if rounds > 1 else []
         who = "you are" if view["active"] == view["seat"] else f"{names[view['active']]} is"
-        parts += [f"Turn {view['turn']}", f"{who} the active player"]
-        return Rule(Text(dot.join(parts), "bold"), characters=look.sign("─", "-"), align="left")
+        return [*([f"Round {view['round']} of {rounds}"] if rounds > 1 else []), f"Turn {view['turn']}", f"{who} the active player"]
 
     def _own(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> RenderableType:
         """The viewer's board; with room, each colour's dice stand beside its row."""
@@ -193,7 +186,7 @@ class MortyZone(Drawing):
             line.append(_sum_words([d for _, d in shown]).replace(" ", "") + (f" ({own})" if own else "") + "  ")
         return line
 
-    def _rick_card(self, view: View, look: Look) -> list[RenderableType]:
+    def _rick_card(self, view: View, look: Look) -> Parts:
         cards = view["rick_card"]["cards"]
         body = [Text(self.text_of(card["name"])) for card in cards]
         edge = boxes.ASCII if look.ascii else boxes.ROUNDED
@@ -202,10 +195,10 @@ class MortyZone(Drawing):
             for card, text in zip(cards, body, strict=True)
         ]
 
-    def _crystal(self, view: View, owner: int, name: str = "") -> list[RenderableType]:
+    def _crystal(self, view: View, owner: int, name: str = "") -> Parts:
         """A Secret Death Crystal: the viewer's own, or one that was turned over."""
         whose = "Your" if owner == view["seat"] and not name else f"{name}:"
-        lines: list[RenderableType] = []
+        lines: Parts = []
         for zone in ("crystal", "revealed_crystal"):
             for card in view[zone][owner]["cards"]:
                 goal = self.sentence(self.text_of(card["name"]))
@@ -213,7 +206,7 @@ class MortyZone(Drawing):
                 lines.append(Text.assemble(f"{whose} Secret Death Crystal ", (card["name"], "bold"), points, goal))
         return lines
 
-    def _bonus_cards(self, view: View, owner: int, heading: str) -> list[RenderableType]:
+    def _bonus_cards(self, view: View, owner: int, heading: str) -> Parts:
         used = {entry["at"]: entry["used"] for entry in view["used"][owner]}
         rows = [
             (used.get(card["at"], False), f"+{self.records[card['name']].value}", card["name"], "Used." if used.get(card["at"]) else "")
@@ -223,7 +216,7 @@ class MortyZone(Drawing):
 
     def _foes_cards(self, view: View, names: Sequence[str]) -> RenderableType:
         """The Public Bonus Cards of all others, and crystals that they had to show."""
-        parts: list[RenderableType] = []
+        parts: Parts = []
         for owner in self._order(view):
             if owner != view["seat"]:
                 parts += [
@@ -232,7 +225,7 @@ class MortyZone(Drawing):
                 ]
         return Group(*parts)
 
-    def _short_cards(self, view: View, names: Sequence[str]) -> list[RenderableType]:
+    def _short_cards(self, view: View, names: Sequence[str]) -> Parts:
         """What everybody may score, by name alone: for a window in which the texts have no room."""
         lines = []
         for owner in self._order(view):

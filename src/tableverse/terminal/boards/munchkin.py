@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Hashable, Sequence
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Option, Refusal
-from tableverse.terminal.boards.plain import Drawing, View, named, ruled
+from tableverse.terminal.boards.layout import Board, Parts, Record, in_columns, in_line, indented, many, names_in, times, titled
+from tableverse.terminal.boards.plain import View, named
 from tableverse.terminal.screen import Look
 
 PHASES = {
@@ -56,7 +52,6 @@ HEADINGS = {
     "put": "Add",
     "pass": "Done",
 }
-"""By kind of move: what such options stand under."""
 WITH_TEXT = ("pick_treasure", "loot", "opening_plays", "play_received", "pick_role", "trouble_or_loot")
 """Questions whose options are cards that one may not know yet."""
 MARKS = {"strength": "in the next fight", "no_items": "no Items", "must_help": "must help", "friendless": "no help", "run": "to Run Away"}
@@ -65,13 +60,9 @@ LINES = 9
 """So many shares have a line each."""
 WIDE = 100
 """From this width on, what players carry stands beside their names."""
-TALL = 30
-"""From this height on, the hand is shown with its texts before every question."""
-
-Line = Mapping[str, Any]
 
 
-def signed(line: Line) -> str:
+def signed(line: Record) -> str:
     """A number with its reason: "9 Level", "+3 Laser Gun"."""
     if line["why"] in ("level", "monster"):
         return f"{line['amount']} Level"
@@ -79,68 +70,36 @@ def signed(line: Line) -> str:
     return f"{line['amount']:+} {line['name']}{against.get(line['why'], '')}"
 
 
-def many(count: int, what: str) -> str:
-    """ "1 Treasure", "2 Treasures"."""
-    return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-class Munchkin(Drawing):
+class Munchkin(Board):
     """Faces, the fight, what lies on the table, and the hand."""
+
+    headings = HEADINGS
+    legend = LEGEND
+    counted = "turn"
+    in_sight = ("hand", "role", "front", "items", "before", "fray", "shown", "body", "door_discard", "treasure_discard")
 
     def stage(self, view: View) -> Hashable:
         return view["turn"], view["phase"]["name"], view["fights"]
 
-    # ------------------------------------------------------------ the table
-
-    def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        parts: list[RenderableType] = [self._headline(view, names, look), self._faces(view, names, look), *self._fight(view, names)]
-        parts += self._lying(view)
-        if view["seat"] is not None:
-            parts += self._hand(view)
-        if view["turn"] <= 1:
-            parts.append(Text(LEGEND, "dim"))
-        return Group(*parts)
-
-    def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
-        """The fight as it stands, and the hand; on a low screen without texts."""
-        parts = [*self._fight(view, names), *self._lying(view)]
-        if view["seat"] is not None:
-            parts += [self._names(view)] if look.height < TALL else self._hand(view)
-        return Group(Text(""), *parts) if parts else None
-
-    def seat(self, view: View, owner: int, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        """One player: every number of the strength, and every card with its text."""
+    def player(self, view: View, owner: int, names: Sequence[str], lit: Collection[str]) -> Parts:
+        """Every number of the strength, and every card with its text."""
         worn = view["equipped"][owner]
         counted = " ".join(signed(line) for line in worn["lines"])
         run = f", {worn['run']:+} to Run Away" if worn["run"] else ""
         title = Text.assemble(
             (self.title(view, owner, names), "bold"), f": Level {view['level'][owner]}, strength {worn['strength']} = {counted}{run}"
         )
-        lines: list[RenderableType] = [title]
+        lines: Parts = [title]
         for zone in ("role", "front", "items", "before"):
             for card in view[zone][owner]["cards"]:
                 aside = zone == "items" and card["at"] not in worn["cards"]
-                lines.append(self._indented(Text.assemble("~" if aside else "", self.card(card["name"]))))
-        return Group(*lines, *(self._hand(view) if owner == view["seat"] else []))
+                lines.append(indented(Text.assemble("~" if aside else "", self.card(card["name"]))))
+        return lines
 
     def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        return Group(*[self.seat(view, s, names, look) for s in self._order(view)], Text(LEGEND, "dim"))
-
-    def cards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        """Every card in sight, each once."""
-        zones = [z for name in ("hand", "role", "front", "items", "before") for z in view[name]]
-        zones += [view[name] for name in ("fray", "shown", "body", "door_discard", "treasure_discard")]
-        seen = dict.fromkeys(card["name"] for zone in zones for card in zone["cards"])
-        return Group(*[self.card(name) for name in seen])
-
-    def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
-        rule = Rule(Text("The end", "bold"), characters=look.sign("─", "-"))
-        return Group(rule, self._faces(view, names, look), self.scores(view, scores, names))
+        return Group(*[self.seat(view, s, names, look) for s in self._order(view)], *self.key())
 
     # ------------------------------------------------------------ a question
-
-    def heading(self, view: View, decision: Decision, option: Option) -> str:
-        return HEADINGS.get(option.kind, "")
 
     def short(self, view: View, decision: Decision, option: Option) -> str:
         """What is put on a sheet, and the shares of a large hoard, are many: they stand in a line."""
@@ -168,44 +127,32 @@ class Munchkin(Drawing):
 
     # ------------------------------------------------------------ parts
 
-    def _headline(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        dot = look.sign(" · ", " - ")
+    def headline(self, view: View, names: Sequence[str]) -> Sequence[str]:
         parts = ["Before the first turn"]
         if view["turn"]:
-            whose = "your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn"
-            parts = [f"Turn {view['turn']}", whose, PHASES[view["phase"]["name"]]]
-        piles = [f"{view[name]['count']} {word}" for name, word in (("door", "doors"), ("treasure", "Treasures"))]
+            parts = [f"Turn {view['turn']}", self.whose_turn(view, names), PHASES[view["phase"]["name"]]]
+        parts += [f"{view[name]['count']} {word}" for name, word in (("door", "doors"), ("treasure", "Treasures"))]
         tops = [view[name]["cards"][-1]["name"] for name in ("door_discard", "treasure_discard") if view[name]["cards"]]
-        return ruled(Text(dot.join([*parts, *piles, *([f"discarded: {', '.join(tops)}"] if tops else [])]), "bold"), look)
+        return [*parts, f"discarded: {', '.join(tops)}"] if tops else parts
 
-    def _faces(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
+    def players(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> Parts:
         """A row for each player; on a narrow screen what they carry has its own line."""
-        rows = [(s, self._face(view, s, names), self._carried(view, s, names)) for s in self._order(view)]
-        if look.width < WIDE:
-            lines: list[RenderableType] = []
-            for _, cells, carried in rows:
-                lines.append(Text("  ").join([c for c in cells if c]))
-                if carried:
-                    lines.append(self._indented(carried, 4))
-            return Group(*lines)
-        table = Table(box=None, pad_edge=False, padding=(0, 1), show_header=False)
-        for _ in range(5):
-            table.add_column(overflow="fold")
-        for _, cells, carried in rows:
-            table.add_row(*cells, carried)
-        return table
+        rows = [(self._face(view, s, names), self._carried(view, s)) for s in self._order(view)]
+        if look.width >= WIDE:
+            return [in_columns([(*cells, carried) for cells, carried in rows])]
+        return [line for cells, carried in rows for line in (in_line(cells), *([indented(carried, 4)] if carried else []))]
 
     def _face(self, view: View, s: int, names: Sequence[str]) -> tuple[Text, ...]:
         """Name, Role, Level and strength, hand."""
         backs = view["hand"][s].get("backs")
         hand = many(view["hand"][s]["count"], "card") + (f" {backs['Door']}D/{backs['Treasure']}T" if backs else "")
-        role = ", ".join(card["name"] for card in view["role"][s]["cards"])
+        role = ", ".join(names_in(view["role"][s]))
         marks = " dead" if view["dead"][s] else " ok" if view["passed"][s] and view["sums"] else ""
         level = Text.assemble((f"Level {view['level'][s]}", "bold"), f" strength {view['equipped'][s]['strength']}")
         style = "bold" if s in view["waiting"] else "dim" if view["dead"][s] else ""
         return Text(self.title(view, s, names) + marks, style), Text(role), level, Text(hand)
 
-    def _carried(self, view: View, s: int, names: Sequence[str]) -> Text:
+    def _carried(self, view: View, s: int) -> Text:
         """Classes, Ally, Items and what lasts."""
         worn = view["equipped"][s]["cards"]
         parts = [Text(card["name"], "italic") for card in view["front"][s]["cards"]]
@@ -217,7 +164,10 @@ class Munchkin(Drawing):
                 parts.append(Text(f"{b['name']}: {amount}{MARKS.get(b['kind'], b['kind'].replace('_', ' '))}", "red"))
         return Text(", ").join(parts)
 
-    def _fight(self, view: View, names: Sequence[str]) -> list[RenderableType]:
+    def going_on(self, view: View, names: Sequence[str]) -> Parts:
+        return [*self._fight(view, names), *self._lying(view)]
+
+    def _fight(self, view: View, names: Sequence[str]) -> Parts:
         """Who fights whom, every number with its reason, what is at stake, and who has passed."""
         sums = view["sums"]
         if sums is None:
@@ -226,19 +176,17 @@ class Munchkin(Drawing):
         title = f"Fight: {names[fighter]} (Level {view['level'][fighter]})" + (" for the win" if sums["for_the_win"] else "")
         if deal is not None:
             title += f", {names[deal['helper']]} helps for {self._terms(deal)}"
-        found: list[RenderableType] = [Text(title, "bold"), self._indented(self._players_side(view, names))]
+        found: Parts = [Text(title, "bold"), indented(self._players_side(view, names))]
         for foe in view["foes"]:
             own = [signed(line) for line in sums["lines"] if line["foe"] == foe["at"]]
             copy = " (copy)" if foe["clone"] else ""
             doomed = "  defeated when this ends" if foe["doomed"] else ""
             bad = f"  Bad Stuff: {foe['bad_stuff']}" if view["phase"]["name"] == "flee" else ""
-            found.append(
-                self._indented(Text.assemble((f"{foe['name']}{copy} ", "red"), f"{foe['strength']} = {' '.join(own)}{doomed}{bad}"))
-            )
+            found.append(indented(Text.assemble((f"{foe['name']}{copy} ", "red"), f"{foe['strength']} = {' '.join(own)}{doomed}{bad}")))
         loose = [signed(line) for line in sums["lines"] if line["side"] == "monsters" and line["foe"] is None]
         if loose:
-            found.append(self._indented(Text(f"for the monsters {' '.join(loose)}")))
-        found.append(self._indented(self._standing(view, names)))
+            found.append(indented(Text(f"for the monsters {' '.join(loose)}")))
+        found.append(indented(self._standing(view, names)))
         return found
 
     def _players_side(self, view: View, names: Sequence[str]) -> Text:
@@ -273,45 +221,33 @@ class Munchkin(Drawing):
         stake = f" At stake: {many(sums['levels'], 'level')}, {many(sums['treasures'], 'Treasure')}."
         return Text(words + stake + (f" Passed: {', '.join(passed)}." if passed else ""), "bold")
 
-    def _terms(self, deal: Mapping[str, Any]) -> str:
+    def _terms(self, deal: Record) -> str:
         """What a helper gets."""
         if deal["half"]:
             return "half of the Treasures"
         parts = [f"{many(deal['share'], 'Treasure')} ({'helper' if deal['helper_first'] else 'fighter'} first)"] if deal["share"] else []
         return " and ".join([*parts, *deal["items"], *deal["cards"]]) or "nothing"
 
-    def _lying(self, view: View) -> list[RenderableType]:
+    def _lying(self, view: View) -> Parts:
         """What lies in the middle: a card behind the door, Treasures to be shared, what a dead player leaves; and what the viewer wants to
         begin with."""
-        found: list[RenderableType] = []
-        if view["seat"] is not None and (laid := self._held(view, laid=True)):
-            found.append(Text.assemble(("You lay down: ", "bold"), ", ".join(laid)))
+        found: Parts = []
+        if view["seat"] is not None and (laid := self.held(view, laid=True)):
+            found.append(titled("You lay down", ", ".join(laid)))
         for zone, title in (("shown", "On the table"), ("body", "Left behind")):
             if view[zone]["cards"]:
-                found.append(Text.assemble((f"{title}: ", "bold"), ", ".join(card["name"] for card in view[zone]["cards"])))
+                found.append(titled(title, ", ".join(names_in(view[zone]))))
         return found
 
-    def _held(self, view: View, laid: bool = False) -> list[str]:
+    def held(self, view: View, laid: bool = False) -> list[str]:
         """The names of the viewer's cards in hand: those that are going to be laid down, or the rest."""
         opening = view["opening"][view["seat"]]
         return [card["name"] for card in view["hand"][view["seat"]]["cards"] if (card["at"] in opening) is laid]
 
-    def _hand(self, view: View) -> list[RenderableType]:
-        """The viewer's hand, each card with what it does."""
-        counts = Counter(self._held(view))
-        title = Text("Your hand" if counts else "Your hand is empty", "bold")
-        return [title, *[self._indented(self.card(name, counts[name])) for name in counts]]
-
-    def _names(self, view: View) -> Text:
-        counts = Counter(self._held(view))
-        words = ", ".join(f"{name} x{n}" if n > 1 else name for name, n in counts.items())
-        return Text.assemble(("Your hand: ", "bold"), words) if words else Text("Your hand is empty", "bold")
-
     def card(self, name: str, count: int = 1) -> Text:
         """All that stands on a card."""
-        times = f" x{count}" if count > 1 else ""
         told = self._told(name)
-        return Text.assemble((f"{name}{times}", "bold"), f" {told}" if told else "")
+        return Text.assemble((times(name, count), "bold"), f" {told}" if told else "")
 
     def _told(self, name: str) -> str:
         """The numbers, the text and the Bad Stuff of a card."""
@@ -330,9 +266,6 @@ class Munchkin(Drawing):
         bad = f" Bad Stuff: {piece.bad_stuff}" if piece.bad_stuff else ""
         text = f": {piece.text}" if piece.text else "." if bad else ""
         return ", ".join(parts) + text + bad
-
-    def _indented(self, words: Text, by: int = 2) -> RenderableType:
-        return Padding(words, (0, 0, 0, by))
 
 
 DRAWING = Munchkin

@@ -84,7 +84,12 @@ class Drawing:
 
     def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
         """How it ended."""
-        return Group(Rule(Text("The end", "bold"), characters=look.sign("─", "-")), self.scores(view, scores, names))
+        rule = Rule(Text("The end", "bold"), characters=look.sign("─", "-"))
+        return Group(rule, *self.closing(view, names, look), self.scores(view, scores, names))
+
+    def closing(self, view: View, names: Sequence[str], look: Look) -> Sequence[RenderableType]:
+        """What is shown above the final scores."""
+        return ()
 
     def scores(self, view: View, scores: Sequence[int], names: Sequence[str]) -> RenderableType:
         """The scores as they stand; the winners are marked with a word."""
@@ -173,13 +178,6 @@ class Drawing:
         hidden = zone["count"] - len(zone["cards"])
         backs = f"{hidden} face down" if hidden else ""
         return Text(" and ".join(part for part in (shown, backs) if part) or "empty")
-
-
-def ruled(title: Text, look: Look, style: str = "rule.line") -> RenderableType:
-    """A title with a line to the edge; one that is too long for that stands alone and is not cut off."""
-    if title.cell_len + 4 > look.width:
-        return title
-    return Rule(title, characters=look.sign("─", "-"), align="left", style=style)
 
 
 def _per_seat(value: Any, view: View) -> bool:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Hashable, Sequence
 
 from rich import box as boxes
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Option, Refusal
-from tableverse.terminal.boards.plain import Drawing, View, named, ruled
+from tableverse.terminal.boards.layout import Board, Parts, Record, indented, lit_up, many, names_in, side_by_side, times
+from tableverse.terminal.boards.plain import View, named
 from tableverse.terminal.screen import Look
 
 STYLES = {
@@ -52,27 +50,15 @@ PLACES = {
 WORDY = 8
 """In longer lists of cards their texts are left out."""
 
-Zone = Mapping[str, Any]
 
-
-class Rickshank(Drawing):
+class Rickshank(Board):
     """Line-Up, stacks, Power, tokens, cards in play, hand, and an open Vote."""
+
+    headings = HEADINGS
+    counted = "turn"
 
     def stage(self, view: View) -> Hashable:
         return view["turn"], view["in_turn"]
-
-    # ------------------------------------------------------------ the table
-
-    def table(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        parts: list[RenderableType] = [self._headline(view, names, look), self._market(view, look, lit), self._stacks(view)]
-        me = view["seat"]
-        wordy = look.width >= WIDE
-        parts += [self._player(view, s, names, lit, wordy) for s in self._order(view) if s != me]
-        if view["vote"]:
-            parts.append(self._vote(view, names))
-        if me is not None:
-            parts += [self._player(view, me, names, lit, wordy), self._hand(view, me, look, lit)]
-        return Group(*parts)
 
     def brief(self, view: View, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType | None:
         me = view["seat"]
@@ -80,28 +66,22 @@ class Rickshank(Drawing):
             return None
         active = view["active"]
         whose = "" if active == me else f"{names[active]} has "
-        parts: list[RenderableType] = [Text("")]
-        if view["vote"]:
-            parts.append(self._vote(view, names))
+        parts: Parts = [Text(""), *self.going_on(view, names)]
         if view["in_turn"]:
-            tokens = _count(view["tokens"][me], "Access Token")
+            tokens = many(view["tokens"][me], "Access Token")
             parts.append(Text.assemble((f"{whose}{view['power']} Power", "bold"), f"; you have {tokens}"))
         if view["in_play"][me]["cards"]:
             parts.append(self._line("In play", view["in_play"][me], lit))
-        hand = self._line("Hand", view["hand"][me], lit) if view["hand"][me]["cards"] else Text("Your hand is empty.")
-        return Group(*parts, hand)
+        return Group(*parts, *self.hand(view, look, lit, brief=True))
 
-    def seat(self, view: View, owner: int, names: Sequence[str], look: Look, lit: Collection[str] = ()) -> RenderableType:
-        pile = Text.assemble("Discard pile: ", self._counted(view["discard"][owner]))
-        hand = [self._hand(view, owner, look, lit)] if owner == view["seat"] else []
-        return Group(self._player(view, owner, names, lit, wordy=True), Padding(pile, (0, 0, 0, 2)), *hand)
+    def player(self, view: View, owner: int, names: Sequence[str], lit: Collection[str]) -> Parts:
+        return [*self._lines(view, owner, names, lit, wordy=True), indented(Text(f"Discard pile: {_pile(view['discard'][owner])}"))]
 
     def boards(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        destroyed = Text.assemble("Destroyed: ", self._counted(view["destroyed"]))
-        return Group(*[self.seat(view, s, names, look) for s in self._order(view)], destroyed)
+        return Group(*[self.seat(view, s, names, look) for s in self._order(view)], Text(f"Destroyed: {_pile(view['destroyed'])}"))
 
-    def final(self, view: View, scores: Sequence[int], names: Sequence[str], look: Look) -> RenderableType:
-        return Group(Rule(Text("The end", "bold"), characters=look.sign("─", "-")), self.scores(view, scores, names))
+    def closing(self, view: View, names: Sequence[str], look: Look) -> Parts:
+        return []
 
     # ------------------------------------------------------------ a question
 
@@ -112,7 +92,7 @@ class Rickshank(Drawing):
 
     def heading(self, view: View, decision: Decision, option: Option) -> str:
         if decision.kind == "take_turn":
-            return HEADINGS.get(option.kind, "")
+            return super().heading(view, decision, option)
         places = {at.partition("/")[0] for o in decision.options for at in o.targets}
         return PLACES.get(option.targets[0].partition("/")[0], "") if len(places) > 1 and option.targets else ""
 
@@ -136,13 +116,13 @@ class Rickshank(Drawing):
 
     # ------------------------------------------------------------ words
 
-    def card(self, name: str) -> Text:
+    def card(self, name: str, count: int = 1) -> Text:
         """Type, cost, points and all texts."""
         record = self.records[name]
         attack = record.entry.record.group_attack
         kind = f" {record.type or 'no type'}, cost {record.cost}, {self._worth(name)} VP" if record.kind != "character" else " Character"
         texts = [self._printed(name), f"Group Attack: {_sentence(attack)}" if attack else ""]
-        return Text.assemble((name, "bold"), (kind, "dim"), ": ", " ".join(t for t in texts if t) or "no text.")
+        return Text.assemble((times(name, count), "bold"), (kind, "dim"), ": ", " ".join(t for t in texts if t) or "no text.")
 
     def _printed(self, name: str) -> str:
         """A card's text with what stands beside it: what it says on the stack, and points that are counted at the end."""
@@ -157,10 +137,17 @@ class Rickshank(Drawing):
 
     # ------------------------------------------------------------ parts
 
-    def _headline(self, view: View, names: Sequence[str], look: Look) -> RenderableType:
-        who = "your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn"
-        parts = [f"Turn {view['turn']}", *((who, f"{view['power']} Power") if view["in_turn"] else ("between turns",))]
-        return ruled(Text(look.sign(" · ", " - ").join(parts), "bold"), look)
+    def headline(self, view: View, names: Sequence[str]) -> Sequence[str]:
+        now = (self.whose_turn(view, names), f"{view['power']} Power") if view["in_turn"] else ("between turns",)
+        return [f"Turn {view['turn']}", *now]
+
+    def shared(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> Parts:
+        return [self._market(view, look, lit), self._stacks(view)]
+
+    def players(self, view: View, names: Sequence[str], look: Look, lit: Collection[str]) -> Parts:
+        """The viewer last, above the own hand."""
+        seats = sorted(self._order(view), key=lambda s: s == view["seat"])
+        return [line for s in seats for line in self._lines(view, s, names, lit, wordy=look.width >= WIDE)]
 
     def _market(self, view: View, look: Look, lit: Collection[str]) -> RenderableType:
         """Everything that is for sale by name, with cost and points."""
@@ -183,11 +170,11 @@ class Rickshank(Drawing):
             grid.add_row(Text("a Nemesis, face down", "dim"))
         return grid
 
-    def _offer(self, card: Mapping[str, Any], look: Look, lit: Collection[str]) -> list[RenderableType]:
+    def _offer(self, card: Record, look: Look, lit: Collection[str]) -> list[RenderableType]:
         """A row of the market."""
         name = card["name"]
         record = self.records[name]
-        style = f"{STYLES.get(record.type, '')} {'bold underline' if card['at'] in lit else ''}".strip()
+        style = lit_up(STYLES.get(record.type, ""), card["at"], lit, "bold underline")
         row: list[RenderableType] = [Text(name, style), Text(record.type), str(record.cost), self._worth(name)]
         return [*row, self._printed(name)] if look.width >= WIDE else row
 
@@ -196,30 +183,31 @@ class Rickshank(Drawing):
         parts = [
             f"{view['main_deck']['count']} in the main deck",
             f"{faces} {'Nemesis' if faces == 1 else 'Nemeses'} face down",
-            _count(view["portal_guns"]["count"], "Portal Gun"),
+            many(view["portal_guns"]["count"], "Portal Gun"),
             f"{view['morty_waves']['count']} Morty Waves",
-            _count(view["location_deck"]["count"], "Location"),
-            f"{_count(view['pool'], 'Access Token')} in the pool",
+            many(view["location_deck"]["count"], "Location"),
+            f"{many(view['pool'], 'Access Token')} in the pool",
             f"{view['destroyed']['count']} destroyed",
         ]
         return Text(", ".join(parts), "dim")
 
-    def _player(self, view: View, owner: int, names: Sequence[str], lit: Collection[str], wordy: bool = False) -> RenderableType:
+    def _lines(self, view: View, owner: int, names: Sequence[str], lit: Collection[str], *, wordy: bool) -> Parts:
+        """A player: Character, counts, cards in play and what Space Prison holds."""
         mark = " *" if owner == view["active"] and view["in_turn"] else ""
-        cards = view["character"][owner]["cards"]
-        character = ", ".join(card["name"] for card in cards)
+        characters = names_in(view["character"][owner])
         hand, deck, pile = (view[zone][owner]["count"] for zone in ("hand", "deck", "discard"))
-        counts = f"{hand} in hand, {deck} in the deck, {pile} discarded, {_count(view['tokens'][owner], 'Access Token')}"
-        lines: list[RenderableType] = [
-            Text.assemble((f"{self.title(view, owner, names)}{mark}", "bold"), f"  {character}  ", (counts, "dim"))
-        ]
+        counts = f"{hand} in hand, {deck} in the deck, {pile} discarded, {many(view['tokens'][owner], 'Access Token')}"
+        title = (f"{self.title(view, owner, names)}{mark}", "bold")
+        lines: Parts = [Text.assemble(title, f"  {', '.join(characters)}  ", (counts, "dim"))]
         if wordy:
-            lines += [Padding(Text(self.text_of(card["name"]), "dim"), (0, 0, 0, 2)) for card in cards]
-        if view["in_play"][owner]["cards"]:
-            lines.append(self._line("  In play", view["in_play"][owner], lit))
-        if view["held"][owner]["cards"]:
-            lines.append(self._line("  Held at Space Prison", view["held"][owner], lit))
-        return Group(*lines)
+            lines += [indented(Text(self.text_of(name), "dim")) for name in characters]
+        for zone, where in (("in_play", "In play"), ("held", "Held at Space Prison")):
+            if view[zone][owner]["cards"]:
+                lines.append(self._line(f"  {where}", view[zone][owner], lit))
+        return lines
+
+    def going_on(self, view: View, names: Sequence[str]) -> Parts:
+        return [self._vote(view, names)] if view["vote"] else []
 
     def _vote(self, view: View, names: Sequence[str]) -> RenderableType:
         """An open Vote: who has voted how, once all have."""
@@ -232,27 +220,28 @@ class Rickshank(Drawing):
             rows.append(Text(f"{names[s]}: {view['ballots'][s]['text']}{council}"))
         return Panel(Group(*rows), title=view["vote"], title_align="left", expand=False)
 
-    def _hand(self, view: View, me: int, look: Look, lit: Collection[str]) -> RenderableType:
+    def hand(self, view: View, look: Look, lit: Collection[str] = (), *, brief: bool = False) -> Parts:
         """The own cards, the dearest first: the order in which they were drawn tells nothing."""
-        counts = Counter(card["name"] for card in view["hand"][me]["cards"])
+        if view["seat"] is None:
+            return []
+        counts = Counter(self.held(view))
         if not counts:
-            return Text("Your hand is empty.")
-        if look.width < WIDE:
-            return self._line("Hand", view["hand"][me], lit)
-        lines: list[RenderableType] = [Text("Hand", "bold")]
+            return [Text("Your hand is empty.")]
+        if brief or look.width < WIDE:
+            return [self._line("Hand", view["hand"][view["seat"]], lit)]
+        lines: Parts = [Text("Hand", "bold")]
         for name in sorted(counts, key=self._rank):
-            times, text = f" x{counts[name]}" if counts[name] > 1 else "", self.text_of(name) or "no effect."
-            words = Text.assemble((name, STYLES.get(self.records[name].type, "")), f"{times}: {text}")
-            lines.append(Padding(words, (0, 0, 0, 2)))
-        return Group(*lines)
+            number, text = f" x{counts[name]}" if counts[name] > 1 else "", self.text_of(name) or "no effect."
+            lines.append(indented(Text.assemble((name, STYLES.get(self.records[name].type, "")), f"{number}: {text}")))
+        return lines
 
     def _rank(self, name: str) -> tuple[int, bool, str]:
         return -self.records[name].cost, not self.text_of(name), name
 
-    def _line(self, title: str, zone: Zone, lit: Collection[str]) -> Text:
+    def _line(self, title: str, zone: Record, lit: Collection[str]) -> Text:
         """Cards side by side, equal ones as one with a number."""
         line = Text(f"{title}: ")
-        counts = Counter(card["name"] for card in zone["cards"])
+        counts = Counter(names_in(zone))
         chosen = {card["name"] for card in zone["cards"] if card["at"] in lit}
         for k, name in enumerate(sorted(counts, key=self._rank) if title == "Hand" else counts):
             style = STYLES.get(self.records[name].type, "")
@@ -260,13 +249,9 @@ class Rickshank(Drawing):
             line.append(f" x{counts[name]}" if counts[name] > 1 else "")
         return line
 
-    def _counted(self, zone: Zone) -> str:
-        counts = Counter(card["name"] for card in zone["cards"])
-        return ", ".join(name if n == 1 else f"{name} x{n}" for name, n in counts.items()) or "empty"
 
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def _pile(zone: Record) -> str:
+    return side_by_side(names_in(zone)) or "empty"
 
 
 def _sentence(text: str) -> str:

@@ -155,7 +155,7 @@ class Game:
     def package(self) -> str:
         """The package that the game stands in, with its `bot.py`, its ledger and what was learned; empty for a file of its own."""
         home = self.state.__module__
-        return home if hasattr(sys.modules[home], "__path__") else home.rpartition(".")[0]
+        return home if hasattr(sys.modules.get(home), "__path__") else home.rpartition(".")[0]
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:

@@ -19,6 +19,10 @@ const server = process.env["TABLEVERSE_SERVER"] ?? "http://127.0.0.1:8421";
 
 export default defineConfig({
   plugins: [packed],
+  css: {
+    // Whoever looks at a page reads where a class comes from: `<folder>-sheet`.
+    modules: { generateScopedName: (name, file) => `${/([^/]+)\/[^/]+$/.exec(file)?.[1]}-${name}` },
+  },
   base: "./", // the server says in the page where it is reached
   build: {
     outDir: STATIC,

@@ -12,6 +12,7 @@ import { seatName, spoken } from "../words/names";
 import { factsOf, hasPlace, isBag, isZone, sorted, wordOf, type Bag, type Data, type Fact, type Place, type Sorted } from "../words/readable";
 import { Deck } from "./parts";
 import "../styles/generic.css";
+import styles from "./generic.module.css";
 
 type About = Sorted["about"];
 
@@ -46,7 +47,7 @@ function Piece({ thing, about, copies = 1 }: { thing: Place; about: About; copie
     <div class="piece-wrap">
       <Thing at={thing.at} label={null} class={card ? "card-thing piece" : "piece plate"} flip={card ? `card-${number}` : thing.at}>
         {card ? <CardFace card={card} /> : <strong>{name ?? spoken(number)}</strong>}
-        {copies > 1 && <span class="copies">× {copies}</span>}
+        {copies > 1 && <span class={styles.copies}>× {copies}</span>}
         {facts.length > 0 && <span class="piece-facts">{facts.map(told).join(" · ")}</span>}
       </Thing>
       {inner.map(([k, v]) => (
@@ -158,7 +159,7 @@ export function GenericBoard({ sight }: { sight: Sight }) {
       {order.map((s) => {
         const own = all.seats[s]!;
         return (
-          <section key={s} class={s === sight.seat ? "area own-area" : "area"} aria-label={seatName(table, s)}>
+          <section key={s} class={s === sight.seat ? `area ${styles.ownArea}` : "area"} aria-label={seatName(table, s)}>
             <h3>
               <Thing at={`seat/${s}`} label={seatName(table, s)} class="seat-plate">
                 <SeatBadge seat={s} name={table.seats[s]?.name || "?"} size={26} />

@@ -43,7 +43,7 @@ interface CardProps {
   twins?: readonly CardShown[];
   /** Where it comes from when it was hidden before. */
   from?: string | undefined;
-  class?: string;
+  class?: string | undefined;
 }
 
 /** A card that lies open: a lit button, or one that shows it close up. */

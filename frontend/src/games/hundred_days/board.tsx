@@ -18,6 +18,7 @@ import { covered, foreseen, Ring } from "./ring";
 import { KINDS, Purse } from "./tokens";
 import type { Choice, Told, View } from "./view";
 import "./style.css";
+import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
   const root = useRef<HTMLDivElement>(null);
@@ -103,7 +104,7 @@ function Announced({ sight, beats }: { sight: Sight<View, Choice, Told>; beats: 
   const lifting = left.some((l) => l.kind === "revealed");
   const screens = !last && (lifting || (g.phase.secret && !now));
   return (
-    <section class={`announced${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
+    <section class={`${styles.announced}${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
       {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
       {last && <strong>{withNames(last.text, table)}</strong>}
       {screens && <Screens sight={sight} lifting={lifting} />}
@@ -246,7 +247,7 @@ function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }
         <span data-den={`hand-${seat}`} />
       </div>
       <div class="own-cards">
-        <div class="row-of-cards own-area" aria-label="Your area">
+        <div class={`row-of-cards ${styles.ownArea}`} aria-label="Your area">
           <Area sight={sight} cards={area.cards} size="chip" />
           {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
           {area.count + (g.closed[seat] ?? NO_CARDS).count === 0 && <span class="hint">Your area: what you play and close comes here.</span>}

@@ -18,6 +18,7 @@ import { ColourSign, FateBoard } from "./fate";
 import { checks, COLOURS } from "./shape";
 import type { Choice, View } from "./view";
 import "./style.css";
+import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const { table } = useScene();
@@ -29,7 +30,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const shown = me ?? -1;
   const others = Array.from({ length: state.seats }, (_, k) => (shown >= 0 ? (shown + k) % state.seats : k)).filter((s) => s !== shown);
   return (
-    <div ref={root} class={me === null ? "morty watching" : "morty"}>
+    <div ref={root} class={me === null ? "morty-zone watching" : "morty-zone"}>
       <div class="table-part" data-part="board">
         <Roll state={state} seat={me} />
         {me === null && <Family state={state} seat={null} goal={goal} />}
@@ -94,7 +95,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
           })}
         </div>
       </div>
-      <div class="rick" data-place="rick">
+      <div class={styles.rick} data-place="rick">
         {card && drawn ? (
           <Thing at={card.at} label={null} class="card-thing" flip={`rick-${card.at.slice(card.at.lastIndexOf("/"))}`}>
             <CardFace card={drawn} />
@@ -205,7 +206,7 @@ function BonusChips({ state, seat }: { state: View; seat: number }) {
   const crystal = state.revealed_crystal[seat]?.cards[0] ?? state.crystal[seat]?.cards[0];
   const crystalCard = crystal ? cardAt(book, crystal.at) : null;
   return (
-    <ul class="chips">
+    <ul class={styles.chips}>
       {state.bonus[seat]!.cards.map((c) => {
         const card = cardAt(book, c.at);
         const used = state.used[seat]?.find((u) => u.at === c.at)?.used ?? false;
@@ -313,7 +314,7 @@ function RoundEnd({ state }: { state: View }) {
   if (done === 0 || hidden === done) return null;
   const best = Math.max(...state.round_scores.map((r) => r.reduce((a, b) => a + b, 0)));
   return (
-    <section class="sheet over-board" aria-label="Score sheet">
+    <section class={`${styles.sheet} over-board`} aria-label="Score sheet">
       <header>
         <h3>{state.options.rounds > 1 ? `Round ${done} of ${state.options.rounds}` : "The round is over"}</h3>
         <button type="button" class="quiet" onClick={() => hide(done)}>

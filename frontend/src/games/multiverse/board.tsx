@@ -13,6 +13,7 @@ import { seatName } from "../../words/names";
 import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
 import type { View, WorkShown } from "./view";
 import "./style.css";
+import styles from "./board.module.css";
 
 function Progress({ work, round }: { work: WorkShown; round: number }) {
   const { table } = useScene();
@@ -95,7 +96,7 @@ function Phase({ g }: { g: View }) {
       <span class="tag"><Token kind="first" size={15} /> First: {seatName(table, g.first)}</span>
       {g.ending && <span class="tag">last round</span>}
       {g.playing.cards.map((c) => (
-        <span key={c.at} class="playing">
+        <span key={c.at} class={styles.playing}>
           <small>being played</small> <TableCard thing={c} size="chip" from={`hand-${g.active}`} />
         </span>
       ))}
@@ -143,7 +144,7 @@ function Tower({ g }: { g: View }) {
           </div>
           <div class="row-of-cards fan works">
             {worksIn(g, v.name).map((w) => (
-              <TableCard key={w.at} thing={w} size="small" class={w.sideways ? "sideways" : ""} from={w.builder === null ? "deck" : `hand-${w.builder}`}>
+              <TableCard key={w.at} thing={w} size="small" class={w.sideways ? styles.sideways : ""} from={w.builder === null ? "deck" : `hand-${w.builder}`}>
                 <Progress work={w} round={g.round} />
               </TableCard>
             ))}

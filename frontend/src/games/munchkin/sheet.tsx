@@ -10,6 +10,7 @@ import { ChoicePlate } from "../../shell/choice";
 import { seatName } from "../../words/names";
 import { verdict } from "./balance";
 import type { BargainShown, Choice, NamedShown, OfferShown, TotalsShown, View } from "./view";
+import styles from "./board.module.css";
 
 type Share = Extract<Choice, { kind: "share" }>;
 
@@ -18,7 +19,7 @@ function Shares({ shares }: { shares: readonly Share[] }) {
   const row = (first: boolean): Share[] => shares.filter((o) => o.data.treasures !== 0 && o.data.helper_first === first);
   const none = shares.find((o) => o.data.treasures === 0);
   return (
-    <div class="shares" role="group" aria-label="Treasures for the helper">
+    <div class={styles.shares} role="group" aria-label="Treasures for the helper">
       {[true, false].map((first) => (
         <p key={String(first)}>
           <span>{first ? "Treasures, the helper picks first:" : "Treasures, the fighter picks first:"}</span>
@@ -113,7 +114,7 @@ function Help({ g, me, offer, after }: { g: View; me: number | null; offer: Offe
       </span>
     </Column>
   );
-  return <div class="sheet">{me === other ? [back, fighter] : [fighter, back]}</div>;
+  return <div class={styles.sheet}>{me === other ? [back, fighter] : [fighter, back]}</div>;
 }
 
 /** A trade or a gift. */
@@ -130,7 +131,7 @@ function Trade({ me, bargain }: { me: number | null; bargain: BargainShown }) {
       <Goods cards={bargain.wanted} />
     </Column>
   );
-  return <div class="sheet">{me === to ? [wanted, proposed] : [proposed, wanted]}</div>;
+  return <div class={styles.sheet}>{me === to ? [wanted, proposed] : [proposed, wanted]}</div>;
 }
 
 interface Bargaining {

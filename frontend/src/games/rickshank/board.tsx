@@ -11,6 +11,7 @@ import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCar
 import type { Choice, View } from "./view";
 import { VoteBox } from "./vote";
 import "./style.css";
+import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const g = sight.state;
@@ -21,7 +22,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
     <div ref={root} class="rickshank cardgame">
       <div class="table-part" data-part="board">
         <LineUp g={g} />
-        <div class="middle">
+        <div class={styles.middle}>
           <PlayArea g={g} />
           <Stacks g={g} sight={sight} />
         </div>
@@ -115,7 +116,7 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
     </>
   );
   return (
-    <section class="zone-box stacks" aria-label="Stacks" data-place="stacks">
+    <section class={`zone-box ${styles.stacks}`} aria-label="Stacks" data-place="stacks">
       <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" place="nemesis_stack" />
       <Stack zone={g.portal_guns} label="Portal Guns" place="portal_guns" />
       <Stack zone={g.morty_waves} label="Morty Waves" place="morty_waves" />

@@ -37,9 +37,9 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "base", priority: 2, tags: ["$initial"] },
-            { name: "stage", priority: 1, test: /src\/(boards|shell\/(?!how|chat|copy|share)|choosing|book|end|art\/(?!sketch)|words\/(?!qr)|wire)/, minShareCount: 2 },
-            { name: "how", test: /src\/(shell\/how|art\/sketch)\./ },
-            { name: "opened", test: /src\/(shell\/(chat|copy|links|ordersheet|sincelist|share)|pages\/curtain)\./ },
+            { name: "stage", priority: 1, test: /src\/(table\/(?!chat)|ui\/(?!how|copy|share|qr)|replay|art\/(?!sketch)|wire)/, minShareCount: 2 },
+            { name: "how", test: /src\/(ui\/how|art\/sketch)\./ },
+            { name: "opened", test: /src\/(table\/(chat|curtain|links|ordersheet|sincelist)|ui\/(copy|share))\./ },
           ],
         },
       },

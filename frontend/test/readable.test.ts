@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sorted } from "../src/words/readable";
+import { sorted } from "../src/table/readable";
 
 const people = (s: number) => ["Ana", "Ben"][s] ?? "?";
 const zone = (...cards: [string, string][]) => ({ count: cards.length, cards: cards.map(([at, name]) => ({ at, name })) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spread } from "../src/end/spread";
+import { spread } from "../src/table/end/spread";
 
 const APART = { x: 10, y: 20 };
 

@@ -4,8 +4,8 @@ import { delay } from "../src/wire/backoff";
 import { apply } from "../src/wire/changes";
 import { cursor, EMPTY, extend } from "../src/wire/journal";
 import { freshNumber, Outbox, RESEND_AFTER } from "../src/wire/outbox";
-import { everything } from "../src/words/merge";
-import { list, withNames } from "../src/words/names";
+import { everything } from "../src/replay/merge";
+import { list, withNames } from "../src/ui/names";
 
 const line = (text: string): Line => ({ kind: "k", text, data: {}, things: [], begins: "" as const });
 

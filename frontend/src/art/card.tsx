@@ -1,8 +1,8 @@
 /** The frame of a card: a title plate, a picture window, a text box, and what it is worth in the corner. */
 
-import { flavourOf } from "../book";
+import { flavourOf } from "../wire/book";
 import type { CardInfo, Corner } from "../messages";
-import { spoken } from "../words/names";
+import { spoken } from "../ui/names";
 import { Picture } from "./pictures";
 import { Icon } from "./icons";
 

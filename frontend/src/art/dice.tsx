@@ -1,7 +1,7 @@
 /** Dice with drawn faces. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pace } from "../settings";
+import { pace } from "../ui/settings";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[50, 50]],

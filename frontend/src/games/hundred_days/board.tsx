@@ -4,14 +4,14 @@ import { useRef } from "preact/hooks";
 import { seatClass } from "../../art/seats";
 import { Token } from "../../art/tokens";
 import { Icon } from "../../art/icons";
-import { Backs, Deck, FaceDown, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
-import { cardAt } from "../../book";
+import { Backs, Deck, FaceDown, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../table/boardParts";
+import { cardAt } from "../../wire/book";
 import type { CardShown } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { useBeats, type Beats } from "../../shell/beats";
-import { useFlip } from "../../shell/flip";
-import { Thing } from "../../shell/thing";
-import { seatName, withNames } from "../../words/names";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { useAnimationQueue, type AnimationQueue } from "../../table/animationQueue";
+import { useFlip } from "../../table/flip";
+import { Thing } from "../../table/thing";
+import { seatName, withNames } from "../../ui/names";
 import { warned } from "./futile";
 import { before, lasts, useFlights } from "./playing";
 import { covered, foreseen, Ring } from "./ring";
@@ -22,20 +22,20 @@ import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
   const root = useRef<HTMLDivElement>(null);
-  const beats = useBeats(sight, lasts);
-  useFlip(root, `${sight.v} ${beats.left.length > 0}`);
-  useFlights(root, beats.now, sight.state);
+  const queue = useAnimationQueue(sight, lasts);
+  useFlip(root, `${sight.v} ${queue.left.length > 0}`);
+  useFlights(root, queue.now, sight.state);
   // What is still to be shown has not arrived yet.
-  const seen = { ...sight, state: before(sight.state, beats.left) };
+  const seen = { ...sight, state: before(sight.state, queue.left) };
   const g = seen.state;
   const me = sight.seat;
   return (
-    <div ref={root} class="hundred-days cardgame" onClickCapture={(e) => { if (beats.now && (e.target as Element).closest(".lit")) beats.skip(); }}>
+    <div ref={root} class="hundred-days cardgame" onClickCapture={(e) => { if (queue.now && (e.target as Element).closest(".lit")) queue.skip(); }}>
       <div class="table-part days-table" data-part="board">
         <Federation sight={seen} />
         <div class="days-middle">
-          <Announced sight={seen} beats={beats} />
-          <Ring sight={seen} now={beats.now} />
+          <Announced sight={seen} queue={queue} />
+          <Ring sight={seen} now={queue.now} />
         </div>
       </div>
       <section class="others" aria-label="The others" data-part="others">
@@ -48,7 +48,7 @@ export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
 
 /** The Federation's supply, which bites back when it runs dry; and what else lies beside the board. */
 function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const g = sight.state;
   /** What a click on a supply does, if that is one thing. */
   const does = (at: string): string | null => {
@@ -96,11 +96,11 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
 }
 
 /** What somebody is about to do, and what others have answered, the newest last; what is played out; or the screens. Its place is kept when there is nothing. */
-function Announced({ sight, beats }: { sight: Sight<View, Choice, Told>; beats: Beats<Told> }) {
-  const { table } = useScene();
+function Announced({ sight, queue }: { sight: Sight<View, Choice, Told>; queue: AnimationQueue<Told> }) {
+  const { table } = useTableContext();
   const g = sight.state;
   const last = g.about[g.about.length - 1];
-  const { now, left, skip } = beats;
+  const { now, left, skip } = queue;
   const lifting = left.some((l) => l.kind === "revealed");
   const screens = !last && (lifting || (g.phase.secret && !now));
   return (
@@ -120,7 +120,7 @@ function Announced({ sight, beats }: { sight: Sight<View, Choice, Told>; beats: 
 
 /** Everybody's screen, with the figures behind it; all of them lift together. */
 function Screens({ sight, lifting }: { sight: Sight<View, Choice, Told>; lifting: boolean }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   return (
     <ul class={lifting ? "screens lifting" : "screens"} aria-label="Screens">
       {sight.state.rick.map((_, seat) => {
@@ -215,7 +215,7 @@ function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number
 
 /** Where a card needs somebody: filled where one's figures or icons are, hollow where not. */
 function Needs({ g, card, covers }: { g: View; card: CardShown; covers: ReadonlySet<string> }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const places = cardAt(book, card.at)?.face.about ?? [];
   if (places.length === 0) return null;
   return (

@@ -2,8 +2,8 @@
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { float } from "../../shell/moments";
-import { pace } from "../../settings";
+import { float } from "../../table/moments";
+import { pace } from "../../ui/settings";
 import { RESOURCES } from "./tokens";
 import type { Told, View } from "./view";
 

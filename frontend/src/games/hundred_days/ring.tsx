@@ -4,9 +4,9 @@ import { DieFace } from "../../art/dice";
 import { Pawn } from "../../art/pawns";
 import { Picture } from "../../art/pictures";
 import type { Line } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { Thing } from "../../table/thing";
+import { seatName } from "../../ui/names";
 import { Discs } from "./tokens";
 import type { BringsShown, Choice, DimensionShown, LinkShown, OpensShown, View } from "./view";
 
@@ -46,7 +46,7 @@ type Who = "rick" | "morty";
 const BUILDS = { rick: "tall", morty: "small" } as const;
 
 function Figure({ g, seat, who, now }: { g: View; seat: number; who: Who; now: Line | null }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const says = `${seatName(table, seat)}'s ${who === "rick" ? "Rick" : "Morty"}`;
   const { at } = g[who][seat]!;
   return (
@@ -68,7 +68,7 @@ interface Standing {
 
 /** Who stands on a space; while all place, figures are behind the screens, and one sees where one's own are to go. */
 function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const plan = me === null ? null : (g.plan?.[me] ?? null);
   const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at && !hidden ? [{ who, seat }] : [])));
   const planned = (["rick", "morty"] as const).filter((_, k) => plan?.spaces[k] === at);
@@ -87,7 +87,7 @@ function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
 }
 
 function Sky({ name }: { name: string }) {
-  const card = useScene().book?.named.get(name);
+  const card = useTableContext().book?.named.get(name);
   return card ? <Picture card={card} /> : null;
 }
 

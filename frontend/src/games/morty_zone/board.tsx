@@ -6,14 +6,14 @@ import { CardFace } from "../../art/card";
 import { Die } from "../../art/dice";
 import { SeatBadge } from "../../art/seats";
 import { Icon } from "../../art/icons";
-import { cardAt } from "../../book";
+import { cardAt } from "../../wire/book";
 import type { CardShown } from "../../messages";
-import { glanced, useScene, zoomed, type Sight } from "../../scene";
-import { CardName, look } from "../../shell/cards";
-import { useFlip } from "../../shell/flip";
-import { CardBack, Deck, FaceDown, Pile } from "../../boards/parts";
-import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
+import { glanced, useTableContext, zoomed, type Sight } from "../../table/tableContext";
+import { CardName, look } from "../../ui/cards";
+import { useFlip } from "../../table/flip";
+import { CardBack, Deck, FaceDown, Pile } from "../../table/boardParts";
+import { Thing } from "../../table/thing";
+import { seatName } from "../../ui/names";
 import { ColourSign, FateBoard } from "./fate";
 import { checks, COLOURS } from "./shape";
 import type { Choice, View } from "./view";
@@ -21,7 +21,7 @@ import "./style.css";
 import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const { state } = sight;
   const root = useRef<HTMLDivElement>(null);
   const goal = useSignal<ReadonlySet<string>>(new Set());
@@ -56,7 +56,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
 }
 
 function Roll({ state, seat }: { state: View; seat: number | null }) {
-  const { table, book } = useScene();
+  const { table, book } = useTableContext();
   const own = seat === null ? null : state.own_dice?.[seat];
   const dice = own?.length ? own : state.dice;
   const card = state.rick_card.cards[0];
@@ -117,7 +117,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
 }
 
 function Own({ sight, seat, goal }: { sight: Sight<View, Choice>; seat: number; goal: Signal<ReadonlySet<string>> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const { state } = sight;
   const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
   return (
@@ -162,7 +162,7 @@ function Boxes({ boxes, count }: { boxes: number[]; count: number }) {
 }
 
 function BonusCard({ thing, used, number }: { thing: CardShown; used: boolean; number: number }) {
-  const { book, choosing } = useScene();
+  const { book, choosing } = useTableContext();
   const card = cardAt(book, thing.at);
   if (!card) return <div class="card-face loading" />;
   const lit = choosing.lit.value.has(thing.at);
@@ -188,7 +188,7 @@ function BonusCard({ thing, used, number }: { thing: CardShown; used: boolean; n
 }
 
 function Crystal({ state, seat }: { state: View; seat: number }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const thing = state.crystal[seat]?.cards[0] ?? state.revealed_crystal[seat]?.cards[0];
   const card = thing ? cardAt(book, thing.at) : null;
   if (!card) return null;
@@ -202,7 +202,7 @@ function Crystal({ state, seat }: { state: View; seat: number }) {
 
 /** Another player's cards, small: names to hover, what is used struck. */
 function BonusChips({ state, seat }: { state: View; seat: number }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const crystal = state.revealed_crystal[seat]?.cards[0] ?? state.crystal[seat]?.cards[0];
   const crystalCard = crystal ? cardAt(book, crystal.at) : null;
   return (
@@ -232,7 +232,7 @@ function BonusChips({ state, seat }: { state: View; seat: number }) {
 }
 
 function Family({ state, seat, goal }: { state: View; seat: number | null; goal: Signal<ReadonlySet<string>> }) {
-  const { book, table } = useScene();
+  const { book, table } = useTableContext();
   if (!book?.printed.length) return null;
   return (
     <section class="family" aria-label="Smith Family Bonuses">
@@ -302,7 +302,7 @@ const WORDS: [keyof View["sheet"][number], string][] = [
 
 /** The score sheet of the round that ended last. */
 function RoundEnd({ state }: { state: View }) {
-  const { table, book } = useScene();
+  const { table, book } = useTableContext();
   const done = state.round_scores[0]?.length ?? 0;
   const [hidden, hide] = useState(-1);
   const first = useRef(true);

@@ -3,8 +3,8 @@
 import type { Signal } from "@preact/signals";
 import { Icon } from "../../art/icons";
 import type { Decision } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { Thing } from "../../shell/thing";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { Thing } from "../../table/thing";
 import { checks, COLOURS, LETTERS, type Colour } from "./shape";
 import type { Choice, View } from "./view";
 
@@ -35,7 +35,7 @@ interface Props {
 }
 
 export function FateBoard({ sight, seat, big, goal }: Props) {
-  const { choosing } = useScene();
+  const { choosing } = useTableContext();
   const { state } = sight;
   const board = state.board[seat]!;
   const draft = state.choosing?.[seat] ?? {};
@@ -105,7 +105,7 @@ export function FateBoard({ sight, seat, big, goal }: Props) {
 
 /** The ways to use a result, as chips below the rows. Their place is kept when there are none. */
 function Ways({ state, seat, decision }: { state: View; seat: number; decision: Decision<Choice> | null }) {
-  const { choosing } = useScene();
+  const { choosing } = useTableContext();
   const rows = COLOURS.map((colour) => {
     const row = state.board[seat]![colour];
     return { colour, options: decision?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [] };

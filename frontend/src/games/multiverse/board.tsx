@@ -6,17 +6,17 @@ import { SeatBadge } from "../../art/seats";
 import { Token } from "../../art/tokens";
 import { Icon } from "../../art/icons";
 import { Picture } from "../../art/pictures";
-import { useScene, type Sight } from "../../scene";
-import { useFlip } from "../../shell/flip";
-import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
-import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { useFlip } from "../../table/flip";
+import { Thing } from "../../table/thing";
+import { seatName } from "../../ui/names";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../table/boardParts";
 import type { View, WorkShown } from "./view";
 import "./style.css";
 import styles from "./board.module.css";
 
 function Progress({ work, round }: { work: WorkShown; round: number }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const who = work.builder === null ? "nobody" : seatName(table, work.builder);
   const state = work.complete ? `complete, ${work.builder === null ? "nobody's" : `${who}'s`}` : `${work.tokens} of ${work.cost} tokens, built by ${who}`;
   return (
@@ -72,7 +72,7 @@ function resolvingNow(g: View): number {
 }
 
 function Phase({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const now = resolvingNow(g);
   return (
     <header class="phase zone-box" data-place="phase">
@@ -109,12 +109,12 @@ function Phase({ g }: { g: View }) {
 }
 
 function Sky({ name }: { name: string }) {
-  const card = useScene().book?.named.get(name);
+  const card = useTableContext().book?.named.get(name);
   return card ? <Picture card={card} wide /> : null;
 }
 
 function Tower({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const now = resolvingNow(g);
   return (
     <section class="tower" aria-label="The four 'Verses">

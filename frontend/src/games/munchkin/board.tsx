@@ -2,11 +2,11 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { FaceDown, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
+import { FaceDown, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../table/boardParts";
 import type { CardShown, ZoneShown } from "../../messages";
-import { useScene, type Sight } from "../../scene";
-import { useFlip } from "../../shell/flip";
-import { seatName } from "../../words/names";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { useFlip } from "../../table/flip";
+import { seatName } from "../../ui/names";
 import { Brief, Middle } from "./fight";
 import { Sheet } from "./sheet";
 import type { Choice, View } from "./view";
@@ -32,7 +32,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
 
 /** Level, strength, and what the numbers are made of. */
 function Strength({ g, seat }: { g: View; seat: number }) {
-  const { game } = useScene();
+  const { game } = useTableContext();
   const near = g.level[seat]! + 1 >= (game?.numbers["winning_level"] ?? Infinity);
   const worn = g.equipped[seat]!;
   const words = worn.lines.map((l) => `${l.amount >= 0 ? "+" : ""}${l.amount} ${l.name || l.why}`).join(", ");
@@ -50,7 +50,7 @@ function Strength({ g, seat }: { g: View; seat: number }) {
 
 /** What lies before a player: equipped Items upright, the rest sideways, Traps and markers. */
 function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "small" }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const worn = new Set(g.equipped[seat]!.cards);
   const zones = [g.role[seat], g.front[seat], g.items[seat], g.before[seat]].map((z) => z ?? NO_CARDS);
   const cards: CardShown[] = zones.flatMap((z) => z.cards);

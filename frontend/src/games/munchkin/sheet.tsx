@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { kindOf } from "../../art/card";
 import { Picture } from "../../art/pictures";
-import { FaceDown } from "../../boards/parts";
-import { glanced, useScene, zoomed, type Sight } from "../../scene";
-import { look } from "../../shell/cards";
-import { ChoicePlate } from "../../shell/choice";
-import { seatName } from "../../words/names";
+import { FaceDown } from "../../table/boardParts";
+import { glanced, useTableContext, zoomed, type Sight } from "../../table/tableContext";
+import { look } from "../../ui/cards";
+import { ChoicePlate } from "../../table/choice";
+import { seatName } from "../../ui/names";
 import { verdict } from "./balance";
 import type { BargainShown, Choice, NamedShown, OfferShown, TotalsShown, View } from "./view";
 import styles from "./board.module.css";
@@ -46,7 +46,7 @@ function Backs({ count }: { count: number }) {
 
 /** Cards that are spoken of, wherever they lie. */
 function Goods({ cards }: { cards: readonly NamedShown[] }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   return (
     <>
       {cards.map(({ name }, k) => {
@@ -85,7 +85,7 @@ function gives(me: number | null, name: string, seat: number, other: number): st
 
 /** An offer of help: Treasures and goods of the fighter for somebody's strength. */
 function Help({ g, me, offer, after }: { g: View; me: number | null; offer: OfferShown; after: TotalsShown | undefined }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const helper = offer.by === g.active ? offer.to : offer.by;
   // Put to everybody, it is for whoever looks.
   const other = helper < 0 && me !== null && me !== g.active ? me : helper;
@@ -119,7 +119,7 @@ function Help({ g, me, offer, after }: { g: View; me: number | null; offer: Offe
 
 /** A trade or a gift. */
 function Trade({ me, bargain }: { me: number | null; bargain: BargainShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const { by, to } = bargain;
   const proposed = (
     <Column key="by" title={gives(me, seatName(table, by), by, to)} empty={bargain.given.length === 0}>
@@ -186,7 +186,7 @@ export function BargainTable({ sight }: { sight: Sight<View, Choice> }) {
 }
 
 function FirstOffer({ offer }: { offer: OfferShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const goods = [...offer.items, ...offer.cards].map((c) => c.name);
   return (
     <p class="offer">

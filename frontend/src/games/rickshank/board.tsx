@@ -3,11 +3,11 @@
 import { useRef } from "preact/hooks";
 import { Token } from "../../art/tokens";
 import type { CardShown } from "../../messages";
-import { useScene, type Sight } from "../../scene";
-import { ChoicePlate } from "../../shell/choice";
-import { useFlip } from "../../shell/flip";
-import { seatName } from "../../words/names";
-import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { ChoicePlate } from "../../table/choice";
+import { useFlip } from "../../table/flip";
+import { seatName } from "../../ui/names";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../table/boardParts";
 import type { Choice, View } from "./view";
 import { VoteBox } from "./vote";
 import "./style.css";
@@ -63,7 +63,7 @@ function LineUp({ g }: { g: View }) {
 }
 
 function PlayArea({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const zone = g.in_play[g.active] ?? NO_CARDS;
   return (
     <section class="zone-box play-area" aria-label="Play area" data-place="play-area">
@@ -98,7 +98,7 @@ function PlayArea({ g }: { g: View }) {
 
 /** What does not stay with whoever played it: a card from somebody else's deck, or a Location that belongs to nobody. */
 function Loan({ g, thing }: { g: View; thing: CardShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const lent = g.borrowed.find((b) => b.at === thing.at);
   if (!lent && !g.flipped.includes(thing.name)) return null;
   return <span class="tag loan">{lent ? `of ${seatName(table, lent.seat)}` : "for this turn"}</span>;

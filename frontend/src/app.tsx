@@ -18,7 +18,7 @@ const CardBook = lazy(() => import("./ui/cardbook").then((m) => m.CardBook));
 
 // What lies over a page goes with it.
 effect(() => {
-  path.value;
+  void path.value;
   rulesOpen.value = null;
   howOpen.value = null;
   settingsOpen.value = false;

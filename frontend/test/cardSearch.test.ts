@@ -12,5 +12,8 @@ test("cards are found by all words on them, and by their type", () => {
 });
 
 test("types are listed with how many cards have them", () => {
-  expect(typesOf(ALL)).toEqual([["Equipment", 2], ["Rick", 1]]);
+  expect(typesOf(ALL)).toEqual([
+    ["Equipment", 2],
+    ["Rick", 1],
+  ]);
 });

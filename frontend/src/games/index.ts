@@ -48,6 +48,14 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
   };
 }
 
-export const boardOf = finder(boards, (game) => `./${game}/board.tsx`, (m) => m);
+export const boardOf = finder(
+  boards,
+  (game) => `./${game}/board.tsx`,
+  (m) => m,
+);
 
-export const sketchesOf = finder(hows, (game) => `./${game}/how.tsx`, (m) => m.sketches);
+export const sketchesOf = finder(
+  hows,
+  (game) => `./${game}/how.tsx`,
+  (m) => m.sketches,
+);

@@ -39,7 +39,9 @@ async function fetched(count: number): Promise<Own[]> {
 function placeIn(table: TableInfo): string {
   if (!table.scores) return "";
   const places = placesOf(table.scores, table.winners ?? []);
-  const own = keyring(table.id).seats.map((s) => places[s.seat] ?? places.length).sort((a, b) => a - b);
+  const own = keyring(table.id)
+    .seats.map((s) => places[s.seat] ?? places.length)
+    .sort((a, b) => a - b);
   return own.length && places.length > 1 ? `${ordinal(own[0]!)} of ${places.length}` : "";
 }
 
@@ -62,7 +64,12 @@ function Row({ own: { table, asked } }: { own: Own }) {
           {table.scores && ` · ${table.scores.join(" : ")}`}
         </span>
       </div>
-      <a class={asked ? "slot primary" : "slot"} href={at(done ? `/r/${table.id}` : `/t/${table.id}`)} onClick={follow} aria-label={`${verb}: ${table.name || table.title}, ${people}`}>
+      <a
+        class={asked ? "slot primary" : "slot"}
+        href={at(done ? `/r/${table.id}` : `/t/${table.id}`)}
+        onClick={follow}
+        aria-label={`${verb}: ${table.name || table.title}, ${people}`}
+      >
         {verb}
       </a>
     </li>
@@ -103,8 +110,14 @@ export function Mine() {
     <section class="panel mine-panel" aria-label="Your games">
       <h2>Your games</h2>
       <ul class="table-list">
-        {all.filter((own) => own.table.status !== "finished").map((own) => <Row key={own.table.id} own={own} />)}
-        {over.slice(0, whole ? ALL : LAST).map((own) => <Row key={own.table.id} own={own} />)}
+        {all
+          .filter((own) => own.table.status !== "finished")
+          .map((own) => (
+            <Row key={own.table.id} own={own} />
+          ))}
+        {over.slice(0, whole ? ALL : LAST).map((own) => (
+          <Row key={own.table.id} own={own} />
+        ))}
       </ul>
       {whole && <Record tables={over.map((own) => own.table)} />}
       {over.length > 0 && (

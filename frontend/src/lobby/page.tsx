@@ -24,10 +24,7 @@ function botsFor(game: GameInfo): number {
 export async function playNow(game: GameInfo): Promise<void> {
   const level = usualLevel(game);
   const wanted = game.seats.includes(1 + botsFor(game)) ? 1 + botsFor(game) : Math.min(...game.seats);
-  const seats = [
-    { kind: "me" as const, name: ownName() },
-    ...Array.from({ length: wanted - 1 }, () => ({ kind: "bot" as const, level })),
-  ];
+  const seats = [{ kind: "me" as const, name: ownName() }, ...Array.from({ length: wanted - 1 }, () => ({ kind: "bot" as const, level }))];
   const made = await api.create({ game: game.name, seats, settings: { listed: false } });
   remember(made.table.id, { seats: made.seats, host: made.host, invite: made.invite, title: made.table.title, game: game.name });
   go(`/t/${made.table.id}`);
@@ -134,7 +131,11 @@ function Tables({ all, status, title, empty, verb, to }: { all: TableInfo[] | nu
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
-      {tables === null ? <p class="hint">Looking …</p> : tables.length === 0 ? <p class="hint">{empty}</p> : (
+      {tables === null ? (
+        <p class="hint">Looking …</p>
+      ) : tables.length === 0 ? (
+        <p class="hint">{empty}</p>
+      ) : (
         <ul class="table-list">
           {tables.slice(0, 8).map((t) => (
             <TableRow key={t.id} table={t} verb={status === "open" && keyring(t.id).seats.length ? "Go there" : verb} to={`${to}${t.id}`} />
@@ -186,7 +187,9 @@ export function Lobby() {
         )}
         {keyrings().length > 0 && <Mine />}
         <section class={games && games.length > 1 ? "games many" : "games"} aria-label="Games">
-          {games?.map((g) => <GameCard key={g.name} game={g} />)}
+          {games?.map((g) => (
+            <GameCard key={g.name} game={g} />
+          ))}
           {!games && !trouble && <p class="hint">Unpacking the boxes …</p>}
         </section>
         <div class="table-lists">

@@ -67,7 +67,15 @@ function chosen(options: Record<string, unknown>, option: GameOption, word: stri
 /** What the game suggests for first games: said when it is set, offered when it is not. */
 function FirstOptions({ game, options, set }: { game: GameInfo; options: Record<string, unknown>; set: (o: Record<string, unknown>) => void }) {
   if (Object.entries(game.first).every(([name, value]) => options[name] === value)) {
-    return <p class="hint">Set as for a first game: {Object.keys(game.first).map((name) => spoken(name).toLowerCase()).join(", ")}.</p>;
+    return (
+      <p class="hint">
+        Set as for a first game:{" "}
+        {Object.keys(game.first)
+          .map((name) => spoken(name).toLowerCase())
+          .join(", ")}
+        .
+      </p>
+    );
   }
   return (
     <button type="button" class="quiet" onClick={() => set({ ...options, ...game.first })}>
@@ -89,7 +97,10 @@ export function SetUp({ game: wanted }: { game: string | null }) {
 
   useEffect(() => {
     document.title = "Set up a table · Tableverse";
-    api.games().then((found) => setGames(found.games), (e: Error) => note(e.message, "bad"));
+    api.games().then(
+      (found) => setGames(found.games),
+      (e: Error) => note(e.message, "bad"),
+    );
   }, []);
   useEffect(() => {
     if (!game) return;
@@ -152,7 +163,9 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             <Field label="Game" help="What is on the table.">
               <select value={game.name} onChange={(e) => setName(e.currentTarget.value)}>
                 {games.map((g) => (
-                  <option key={g.name} value={g.name}>{g.title}</option>
+                  <option key={g.name} value={g.name}>
+                    {g.title}
+                  </option>
                 ))}
               </select>
             </Field>
@@ -169,9 +182,7 @@ export function SetUp({ game: wanted }: { game: string | null }) {
                 </select>
               </Field>
             ))}
-            {Object.keys(game.first).length > 0 && (
-              <FirstOptions game={game} options={options} set={setOptions} />
-            )}
+            {Object.keys(game.first).length > 0 && <FirstOptions game={game} options={options} set={setOptions} />}
           </section>
 
           <section class="panel">
@@ -179,7 +190,9 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             <Field label="How many" help="Seats at this table.">
               <select value={seats.length} onChange={(e) => resize(Number(e.currentTarget.value))}>
                 {game.seats.map((n) => (
-                  <option key={n} value={n}>{n}</option>
+                  <option key={n} value={n}>
+                    {n}
+                  </option>
                 ))}
               </select>
             </Field>
@@ -193,12 +206,25 @@ export function SetUp({ game: wanted }: { game: string | null }) {
                     <option value="bot">A bot</option>
                   </select>
                   {s.kind === "me" && (
-                    <input aria-label={`Name in seat ${k + 1}`} value={s.name} maxLength={24} placeholder={`Player ${k + 1}`} onInput={(e) => change(k, { name: e.currentTarget.value })} />
+                    <input
+                      aria-label={`Name in seat ${k + 1}`}
+                      value={s.name}
+                      maxLength={24}
+                      placeholder={`Player ${k + 1}`}
+                      onInput={(e) => change(k, { name: e.currentTarget.value })}
+                    />
                   )}
                   {s.kind === "bot" && (
-                    <select aria-label={`Strength of the bot in seat ${k + 1}`} title={game.bots.find((b) => b.level === s.level)?.program} value={s.level} onChange={(e) => change(k, { level: e.currentTarget.value })}>
+                    <select
+                      aria-label={`Strength of the bot in seat ${k + 1}`}
+                      title={game.bots.find((b) => b.level === s.level)?.program}
+                      value={s.level}
+                      onChange={(e) => change(k, { level: e.currentTarget.value })}
+                    >
                       {game.bots.map((b) => (
-                        <option key={b.level} value={b.level} title={b.program}>{b.title}</option>
+                        <option key={b.level} value={b.level} title={b.program}>
+                          {b.title}
+                        </option>
                       ))}
                     </select>
                   )}
@@ -217,11 +243,18 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             <Field label="Name of the table" help="Shown in the lobby. May stay empty.">
               <input value={title} maxLength={60} onInput={(e) => setTitle(e.currentTarget.value)} />
             </Field>
-            <Tick label="Show it in the lobby" help="Everybody may join and watch. Otherwise only those with the link." on={settings.listed ?? true} set={(listed) => setSettings({ ...settings, listed })} />
+            <Tick
+              label="Show it in the lobby"
+              help="Everybody may join and watch. Otherwise only those with the link."
+              on={settings.listed ?? true}
+              set={(listed) => setSettings({ ...settings, listed })}
+            />
             <Field label="Clock" help="How long people may think. When all choose at once, that is one decision.">
               <select value={clock} onChange={(e) => setClock(e.currentTarget.value)}>
                 {Object.entries(CLOCKS).map(([k, [label]]) => (
-                  <option key={k} value={k}>{label}</option>
+                  <option key={k} value={k}>
+                    {label}
+                  </option>
                 ))}
               </select>
             </Field>
@@ -234,7 +267,13 @@ export function SetUp({ game: wanted }: { game: string | null }) {
             </Field>
             {settings.absent !== "wait" && (
               <Field label="Away after" help="Seconds without a sign of life.">
-                <input type="number" min={5} max={86400} value={settings.absent_after} onChange={(e) => setSettings({ ...settings, absent_after: Math.min(86400, Math.max(5, Math.round(Number(e.currentTarget.value)) || 60)) })} />
+                <input
+                  type="number"
+                  min={5}
+                  max={86400}
+                  value={settings.absent_after}
+                  onChange={(e) => setSettings({ ...settings, absent_after: Math.min(86400, Math.max(5, Math.round(Number(e.currentTarget.value)) || 60)) })}
+                />
               </Field>
             )}
             <Field label="Taking back" help="Free: back to the last roll, reveal or other player's act. With consent: further, if all agree.">
@@ -245,8 +284,18 @@ export function SetUp({ game: wanted }: { game: string | null }) {
               </select>
             </Field>
             <Tick label="Chat" help="People at the table can write to each other." on={settings.chat ?? true} set={(chat) => setSettings({ ...settings, chat })} />
-            <Tick label="Hints" help="Players can ask what an expert would do. Only they see the answer." on={settings.hints ?? true} set={(hints) => setSettings({ ...settings, hints })} />
-            <Tick label="Spectators" help="Others may watch. They see only what lies open." on={settings.spectators ?? true} set={(spectators) => setSettings({ ...settings, spectators })} />
+            <Tick
+              label="Hints"
+              help="Players can ask what an expert would do. Only they see the answer."
+              on={settings.hints ?? true}
+              set={(hints) => setSettings({ ...settings, hints })}
+            />
+            <Tick
+              label="Spectators"
+              help="Others may watch. They see only what lies open."
+              on={settings.spectators ?? true}
+              set={(spectators) => setSettings({ ...settings, spectators })}
+            />
           </details>
 
           <div class="setup-go">

@@ -51,7 +51,9 @@ export function ReplayPage({ id }: { id: string }) {
             <>
               <h1>No replay</h1>
               <p>{trouble}</p>
-              <a class="slot primary" href={at("/")} onClick={follow}>To the lobby</a>
+              <a class="slot primary" href={at("/")} onClick={follow}>
+                To the lobby
+              </a>
             </>
           ) : (
             <>
@@ -78,7 +80,15 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
   const asked = useRef(new Set<number>());
   const shown = useRef<Position | null>(null);
   const book = bookOf(table.game).value;
-  const choosing = useMemo(() => new Choosing(signal(null), computed(() => true), () => undefined), []);
+  const choosing = useMemo(
+    () =>
+      new Choosing(
+        signal(null),
+        computed(() => true),
+        () => undefined,
+      ),
+    [],
+  );
   const game = infoOf(table.game).value;
   const context = useMemo<TableContextValue>(() => ({ table, book, game, choosing }), [table, book, game]);
 
@@ -132,7 +142,17 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
     if (!position) return null;
     const seat = typeof side === "number" ? side : null;
     const state = side === "all" ? everything(position.seats, position.spectator) : seat === null ? position.spectator : (position.seats[seat] ?? position.spectator);
-    return { state, seat, decision: null, waiting: position.waiting, over: position.step === last, scores: position.scores, winners: table.winners ?? [], v: position.step, lines: replay.log.slice(0, linesAt(replay, position.step)) };
+    return {
+      state,
+      seat,
+      decision: null,
+      waiting: position.waiting,
+      over: position.step === last,
+      scores: position.scores,
+      winners: table.winners ?? [],
+      v: position.step,
+      lines: replay.log.slice(0, linesAt(replay, position.step)),
+    };
   }, [position, side]);
   const done = step === 0 ? null : replay.steps[step - 1];
   const upTo = linesAt(replay, step);
@@ -143,9 +163,25 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
         <Top
           title={`Replay: ${table.name || table.title}`}
           game={table.game}
-          strip={<Seats table={table} seat={typeof side === "number" ? side : null} waiting={position?.waiting ?? []} scores={position?.scores ?? null} winners={table.winners ?? []} over={step === last} clocks={[]} viewedAt={0} own={[]} />}
+          strip={
+            <Seats
+              table={table}
+              seat={typeof side === "number" ? side : null}
+              waiting={position?.waiting ?? []}
+              scores={position?.scores ?? null}
+              winners={table.winners ?? []}
+              over={step === last}
+              clocks={[]}
+              viewedAt={0}
+              own={[]}
+            />
+          }
         >
-          {table.practice && <span class="tag" title="Whoever set this table up chose how it was dealt.">Practice</span>}
+          {table.practice && (
+            <span class="tag" title="Whoever set this table up chose how it was dealt.">
+              Practice
+            </span>
+          )}
           <Tool icon="scroll" name="Log" expanded={drawer.value !== null} onClick={() => (drawer.value = drawer.value ? null : "log")} />
         </Top>
         <main class="table-main">
@@ -160,42 +196,77 @@ function Player({ replay, secret }: { replay: Replay; secret: string | undefined
               </h2>
             </div>
             <div class="replay-tools">
-              <button type="button" class="slot round" aria-label="To the beginning" disabled={step === 0} onClick={() => setStep(0)}><Icon name="first" /></button>
-              <button type="button" class="slot round" aria-label="One step back" disabled={step === 0} onClick={() => setStep(step - 1)}><Icon name="back" /></button>
-              <button type="button" class="slot primary round" aria-label={playing ? "Pause" : "Play"} onClick={() => { if (step >= last) setStep(0); play(!playing); }}><Icon name={playing ? "pause" : "play"} /></button>
-              <button type="button" class="slot round" aria-label="One step on" disabled={step === last} onClick={() => setStep(step + 1)}><Icon name="next" /></button>
-              <button type="button" class="slot round" aria-label="To the end" disabled={step === last} onClick={() => setStep(last)}><Icon name="last" /></button>
+              <button type="button" class="slot round" aria-label="To the beginning" disabled={step === 0} onClick={() => setStep(0)}>
+                <Icon name="first" />
+              </button>
+              <button type="button" class="slot round" aria-label="One step back" disabled={step === 0} onClick={() => setStep(step - 1)}>
+                <Icon name="back" />
+              </button>
+              <button
+                type="button"
+                class="slot primary round"
+                aria-label={playing ? "Pause" : "Play"}
+                onClick={() => {
+                  if (step >= last) setStep(0);
+                  play(!playing);
+                }}
+              >
+                <Icon name={playing ? "pause" : "play"} />
+              </button>
+              <button type="button" class="slot round" aria-label="One step on" disabled={step === last} onClick={() => setStep(step + 1)}>
+                <Icon name="next" />
+              </button>
+              <button type="button" class="slot round" aria-label="To the end" disabled={step === last} onClick={() => setStep(last)}>
+                <Icon name="last" />
+              </button>
               <input type="range" aria-label="Step" min={0} max={last} value={step} onInput={(e) => setStep(Number(e.currentTarget.value))} />
               <label class="inline">
                 <span>Speed</span>
                 <select value={speed} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
-                  {[0.5, 1, 2, 4].map((s) => <option key={s} value={s}>{s}×</option>)}
+                  {[0.5, 1, 2, 4].map((s) => (
+                    <option key={s} value={s}>
+                      {s}×
+                    </option>
+                  ))}
                 </select>
               </label>
               <label class="inline">
                 <span>Side</span>
-                <select value={String(side)} onChange={(e) => setSide(e.currentTarget.value === "all" ? "all" : e.currentTarget.value === "open" ? "open" : Number(e.currentTarget.value))}>
+                <select
+                  value={String(side)}
+                  onChange={(e) => setSide(e.currentTarget.value === "all" ? "all" : e.currentTarget.value === "open" ? "open" : Number(e.currentTarget.value))}
+                >
                   <option value="all">Everything</option>
                   <option value="open">As a spectator</option>
-                  {table.seats.map((s) => <option key={s.seat} value={s.seat}>{seatName(table, s.seat)}</option>)}
+                  {table.seats.map((s) => (
+                    <option key={s.seat} value={s.seat}>
+                      {seatName(table, s.seat)}
+                    </option>
+                  ))}
                 </select>
               </label>
-              <button type="button" class="slot" onClick={() => navigator.clipboard?.writeText(location.href).then(() => note("The link to this moment is copied."), () => undefined)}>
+              <button
+                type="button"
+                class="slot"
+                onClick={() =>
+                  void navigator.clipboard?.writeText(location.href).then(
+                    () => note("The link to this moment is copied."),
+                    () => undefined,
+                  )
+                }
+              >
                 <Icon name="share" size={17} /> Share
               </button>
             </div>
           </section>
-          <div class="stage">{table.trouble && <p class="hint">{table.trouble}</p>}{step === last && here && <Ending table={table} scores={here.scores} winners={table.winners ?? []} seat={sight?.seat ?? null} onStep={setStep} />}{sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}</div>
+          <div class="stage">
+            {table.trouble && <p class="hint">{table.trouble}</p>}
+            {step === last && here && <Ending table={table} scores={here.scores} winners={table.winners ?? []} seat={sight?.seat ?? null} onStep={setStep} />}
+            {sight ? <Board game={table.game} sight={sight} /> : <p class="hint">Rewinding …</p>}
+          </div>
           <aside class="side" aria-label="Table talk">
             <div class="side-panel">
-              <LogList
-                lines={replay.log}
-                struck={new Set()}
-                table={table}
-                book={book}
-                upTo={upTo}
-                onJump={(k) => setStep(stepOf(replay, k))}
-              />
+              <LogList lines={replay.log} struck={new Set()} table={table} book={book} upTo={upTo} onJump={(k) => setStep(stepOf(replay, k))} />
             </div>
           </aside>
           <Parts unread={0} />

@@ -74,7 +74,9 @@ export function AskPlate({ decision, options, card }: { decision: Decision; opti
         </div>
       )}
       <div class="ask-options">
-        {options.map((o) => <OptionButton key={o.id} decision={decision} option={o} />)}
+        {options.map((o) => (
+          <OptionButton key={o.id} decision={decision} option={o} />
+        ))}
       </div>
     </div>
   );
@@ -90,7 +92,9 @@ export function AllChoices({ decision }: { decision: Decision }) {
         <div key={kind} class="ask-group">
           {kinds.size > 1 && kind && <h3>{spoken(kind)}</h3>}
           <div class="ask-options">
-            {options.map((o) => <OptionButton key={o.id} decision={decision} option={o} />)}
+            {options.map((o) => (
+              <OptionButton key={o.id} decision={decision} option={o} />
+            ))}
           </div>
         </div>
       ))}

@@ -206,8 +206,18 @@ export function Pile({ zone, label }: { zone: ZoneShown; label: string }) {
   );
   return (
     <div class="pile">
-      <button ref={head} type="button" class="pile-head" aria-expanded={open} disabled={zone.cards.length === 0} data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")} onClick={() => toggle(!open)}>
-        <span class="pile-top" style={top ? kindOf(top) : {}}>{top && <Picture card={top} detail={0} />}</span>
+      <button
+        ref={head}
+        type="button"
+        class="pile-head"
+        aria-expanded={open}
+        disabled={zone.cards.length === 0}
+        data-holds={zone.cards.map((c) => keyOf(c.at)).join(" ")}
+        onClick={() => toggle(!open)}
+      >
+        <span class="pile-top" style={top ? kindOf(top) : {}}>
+          {top && <Picture card={top} detail={0} />}
+        </span>
         <strong>{zone.count}</strong>
         <span>{label}</span>
       </button>

@@ -9,7 +9,12 @@ function Ready({ line, phrases }: { line: TableLine; phrases: readonly Phrase[] 
     <div class="chat-ready" role="group" aria-label="Ready to be said">
       {phrases.map((p) => {
         const [before = "", after = ""] = p.says.split("{n}");
-        if (!p.numbers?.length) return <button key={p.name} type="button" class="quiet" onClick={() => say(p.says)}>{p.says}</button>;
+        if (!p.numbers?.length)
+          return (
+            <button key={p.name} type="button" class="quiet" onClick={() => say(p.says)}>
+              {p.says}
+            </button>
+          );
         return (
           <span key={p.name}>
             {before}
@@ -44,12 +49,12 @@ export function Chat({ line, mayTalk, on, phrases = [] }: Props) {
     <div class="chat">
       <div ref={ref} class="chat-lines" role="log" aria-label="Chat" tabIndex={0}>
         <ol>
-        {lines.length === 0 && <li class="hint">Nobody has said anything yet.</li>}
-        {lines.map((c) => (
-          <li key={c.id}>
-            <strong>{c.name}</strong> {c.text}
-          </li>
-        ))}
+          {lines.length === 0 && <li class="hint">Nobody has said anything yet.</li>}
+          {lines.map((c) => (
+            <li key={c.id}>
+              <strong>{c.name}</strong> {c.text}
+            </li>
+          ))}
         </ol>
       </div>
       {mayTalk && phrases.length > 0 && <Ready line={line} phrases={phrases} />}

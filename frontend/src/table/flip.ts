@@ -87,7 +87,14 @@ export function useFlip(root: RefObject<HTMLElement | null>, mark: unknown): voi
       const was = before.things.get(key)?.spot;
       const origin = was ?? before.piles.get(key) ?? before.dens.get(thing.dataset["from"] ?? "");
       if (origin) fly(thing, origin, spot, speed, !was);
-      else thing.animate([{ opacity: 0, transform: "scale(.7)" }, { opacity: 1, transform: "none" }], { duration: 300 * speed, easing: "ease-out" });
+      else
+        thing.animate(
+          [
+            { opacity: 0, transform: "scale(.7)" },
+            { opacity: 1, transform: "none" },
+          ],
+          { duration: 300 * speed, easing: "ease-out" },
+        );
     }
     for (const [key, { spot, element: thing }] of before.things) {
       const pile = after.things.has(key) ? undefined : after.piles.get(key);

@@ -86,7 +86,7 @@ function Contents({ data, about, name }: { data: Data; about: About; name?: stri
   if (Array.isArray(data)) {
     return (
       <div class="pieces">
-        {data.map((x, k) => (hasPlace(x) ? <Piece key={x.at} thing={x} about={about} /> : <Contents key={k} data={x} about={about} name={name} />))}
+        {data.map((x: unknown, k) => (hasPlace(x) ? <Piece key={x.at} thing={x} about={about} /> : <Contents key={k} data={x} about={about} name={name} />))}
       </div>
     );
   }

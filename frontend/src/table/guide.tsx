@@ -63,7 +63,23 @@ interface Places {
   arrow: [number, number, number, number] | null;
 }
 
-function Bubble({ mark, seat, view, number, of, onNext, onLeave }: { mark: CoachMark; seat: number; view: View; number: number; of: number; onNext: () => void; onLeave: () => void }) {
+function Bubble({
+  mark,
+  seat,
+  view,
+  number,
+  of,
+  onNext,
+  onLeave,
+}: {
+  mark: CoachMark;
+  seat: number;
+  view: View;
+  number: number;
+  of: number;
+  onNext: () => void;
+  onLeave: () => void;
+}) {
   const ref = useRef<HTMLElement>(null);
   const [places, place] = useState<Places | null>(null);
   const settle = (): void => {
@@ -92,9 +108,21 @@ function Bubble({ mark, seat, view, number, of, onNext, onLeave }: { mark: Coach
   const target = places?.target;
   return (
     <>
-      {target && <i class="guide-ring" aria-hidden="true" style={{ left: `${target.left - 4}px`, top: `${target.top - 4}px`, width: `${target.right - target.left + 8}px`, height: `${target.bottom - target.top + 8}px` }} />}
+      {target && (
+        <i
+          class="guide-ring"
+          aria-hidden="true"
+          style={{ left: `${target.left - 4}px`, top: `${target.top - 4}px`, width: `${target.right - target.left + 8}px`, height: `${target.bottom - target.top + 8}px` }}
+        />
+      )}
       {places?.arrow && <Arrow way={places.arrow} />}
-      <aside ref={ref} class="guide" aria-label="Guide" data-points={target ? "" : undefined} style={places ? { left: `${places.left}px`, top: `${places.top}px` } : { visibility: "hidden" }}>
+      <aside
+        ref={ref}
+        class="guide"
+        aria-label="Guide"
+        data-points={target ? "" : undefined}
+        style={places ? { left: `${places.left}px`, top: `${places.top}px` } : { visibility: "hidden" }}
+      >
         <div aria-live="polite">
           <h2>{mark.title}</h2>
           <p>{mark.says}</p>

@@ -24,7 +24,11 @@ export function Invitation({ id, title, invite, wanted }: Props) {
   const alone = HERE.test(location.hostname);
   const [network, found] = useState("");
   useEffect(() => {
-    if (alone) api.reach().then((reach) => found(reach.network), () => undefined);
+    if (alone)
+      api.reach().then(
+        (reach) => found(reach.network),
+        () => undefined,
+      );
   }, [alone]);
   const link = `${network || location.origin}${at(`/t/${id}`)}#join=${invite}`;
   return (

@@ -33,16 +33,18 @@ export function LogList({ lines, struck, table, book, onJump, upTo, shown = true
   return (
     <div ref={ref} class="log" role="log" aria-label="What happened" aria-live={onJump ? "off" : "polite"} tabIndex={0}>
       <ol>
-      {lines.map((line, k) => {
-        const classes = [
-          struck.has(k) ? "struck" : "",
-          line.kind.startsWith("table.") ? "about-table" : "",
-          line.begins ? "head" : "",
-          upTo !== undefined && k >= upTo ? "later" : "",
-          upTo !== undefined && k === upTo - 1 ? "now" : "",
-        ].filter(Boolean).join(" ");
-        return <LogLine key={k} number={k} text={withNames(line.text, table)} classes={`${classes} ${whose(line)}`} book={book} onJump={onJump} />;
-      })}
+        {lines.map((line, k) => {
+          const classes = [
+            struck.has(k) ? "struck" : "",
+            line.kind.startsWith("table.") ? "about-table" : "",
+            line.begins ? "head" : "",
+            upTo !== undefined && k >= upTo ? "later" : "",
+            upTo !== undefined && k === upTo - 1 ? "now" : "",
+          ]
+            .filter(Boolean)
+            .join(" ");
+          return <LogLine key={k} number={k} text={withNames(line.text, table)} classes={`${classes} ${whose(line)}`} book={book} onJump={onJump} />;
+        })}
       </ol>
     </div>
   );

@@ -52,7 +52,11 @@ export function float(element: HTMLElement, change: number, speed: number): void
   Object.assign(mark.style, { left: `${box.left + box.width / 2}px`, top: `${Math.max(4, box.top)}px` });
   document.body.append(mark);
   const moved = mark.animate(
-    [{ transform: "translate(-50%, 0) scale(.7)", opacity: 0 }, { transform: "translate(-50%, -6px) scale(1.15)", opacity: 1, offset: 0.2 }, { transform: "translate(-50%, -34px)", opacity: 0 }],
+    [
+      { transform: "translate(-50%, 0) scale(.7)", opacity: 0 },
+      { transform: "translate(-50%, -6px) scale(1.15)", opacity: 1, offset: 0.2 },
+      { transform: "translate(-50%, -34px)", opacity: 0 },
+    ],
     { duration: RISES * speed, easing: "ease-out" },
   );
   moved.onfinish = moved.oncancel = () => mark.remove();
@@ -77,7 +81,11 @@ export function useMoments(view: View | null, lines: readonly Line[], book: Book
       if (speed) float(now.element, now.value - before, speed);
     }
     const others = lines.slice(was.lines).filter((l) => l.data["seat"] !== view.seat);
-    outline(others.flatMap((l) => l.things), "data-fresh", book);
+    outline(
+      others.flatMap((l) => l.things),
+      "data-fresh",
+      book,
+    );
     const timer = setTimeout(() => {
       outline([], "data-fresh", book);
       outline([], "data-changed", book);

@@ -50,13 +50,7 @@ export function PassingRing({ line, view, passing }: { line: TableLine; view: Vi
   const orders = view.orders;
   const seconds = Math.max(0.2, passing.seconds);
   return (
-    <button
-      type="button"
-      class="slot primary passing"
-      data-passing=""
-      title={game?.scopes[passing.scope]?.title}
-      onClick={() => orders && order(line, { ...orders, wait: true })}
-    >
+    <button type="button" class="slot primary passing" data-passing="" title={game?.scopes[passing.scope]?.title} onClick={() => orders && order(line, { ...orders, wait: true })}>
       <svg class="passing-ring" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle cx="12" cy="12" r="9" />
         <circle key={view.v} class="left" cx="12" cy="12" r="9" pathLength={1} style={{ animationDuration: `${seconds}s` }} />
@@ -123,7 +117,13 @@ export function OrderStrip({ line, view }: { line: TableLine; view: View }) {
         </span>
       )}
       <Wishes line={line} view={view} orders={orders} />
-      <button type="button" class={orders.wait ? "quiet hand-up up" : "quiet hand-up"} aria-pressed={orders.wait} title="Ask me at the very next question, whatever else I said" onClick={() => order(line, { ...orders, wait: !orders.wait })}>
+      <button
+        type="button"
+        class={orders.wait ? "quiet hand-up up" : "quiet hand-up"}
+        aria-pressed={orders.wait}
+        title="Ask me at the very next question, whatever else I said"
+        onClick={() => order(line, { ...orders, wait: !orders.wait })}
+      >
         <Icon name="raise" size={16} /> {orders.wait ? "Hand is up" : "Hand up"}
       </button>
       {open && <OrderSheet orders={orders} scopes={scopes} onOrder={(wanted) => order(line, wanted)} />}

@@ -97,11 +97,18 @@ export function TablePage({ id }: { id: string }) {
           <h1>No way in</h1>
           <p>{place.line.farewell.value}</p>
           <p>
-            <a class="slot primary" href={at("/")} onClick={follow} >
+            <a class="slot primary" href={at("/")} onClick={follow}>
               To the lobby
             </a>{" "}
             {ring.seats.length > 0 && (
-              <button type="button" class="slot" onClick={() => { forget(id); setRing({ seats: [] }); }}>
+              <button
+                type="button"
+                class="slot"
+                onClick={() => {
+                  forget(id);
+                  setRing({ seats: [] });
+                }}
+              >
                 Look on without a seat
               </button>
             )}
@@ -127,7 +134,14 @@ export function TablePage({ id }: { id: string }) {
 
 // ---------------------------------------------------------------- the game
 
-function Game({ table, places, place, choose, ring, setRing }: {
+function Game({
+  table,
+  places,
+  place,
+  choose,
+  ring,
+  setRing,
+}: {
   table: TableInfo;
   places: Place[];
   place: Place;
@@ -227,7 +241,11 @@ function Game({ table, places, place, choose, ring, setRing }: {
               Reconnecting …
             </span>
           )}
-          {table.practice && <span class="tag" title="Whoever set this table up chose how it is dealt, and may know what is hidden.">Practice</span>}
+          {table.practice && (
+            <span class="tag" title="Whoever set this table up chose how it is dealt, and may know what is hidden.">
+              Practice
+            </span>
+          )}
           {table.spectators > 0 && (
             <span class="tool-note" title="Spectators">
               <Icon name="eye" size={18} /> {table.spectators}
@@ -236,17 +254,35 @@ function Game({ table, places, place, choose, ring, setRing }: {
           )}
           <Tool icon="scroll" name="Log" expanded={drawer.value === "log"} onClick={() => (drawer.value = drawer.value === "log" ? null : "log")} />
           <Tool icon="chat" name="Chat" expanded={drawer.value === "chat"} onClick={() => (drawer.value = drawer.value === "chat" ? null : "chat")}>
-            {unread > 0 && <span class="unread">{unread}<span class="sr"> new</span></span>}
+            {unread > 0 && (
+              <span class="unread">
+                {unread}
+                <span class="sr"> new</span>
+              </span>
+            )}
           </Tool>
           <Tool icon="link" name={mine === null ? "Link" : "Links"} onClick={() => share(true)} />
           {token && mine !== null && !view?.over && (
-            <Tool icon="door" name="Leave" onClick={() => { if (confirm("Leave the game? Your seat is then played for you; you can come back with its link.")) api.leave(table.id, token).then(() => go("/"), (e: Error) => note(e.message, "bad")); }} />
+            <Tool
+              icon="door"
+              name="Leave"
+              onClick={() => {
+                if (confirm("Leave the game? Your seat is then played for you; you can come back with its link."))
+                  api.leave(table.id, token).then(
+                    () => go("/"),
+                    (e: Error) => note(e.message, "bad"),
+                  );
+              }}
+            />
           )}
         </Top>
         <div class="banners">
           {line.stale.value && (
             <p class="banner">
-              A newer version is served. <button type="button" class="slot" onClick={() => location.reload()}>Reload</button>
+              A newer version is served.{" "}
+              <button type="button" class="slot" onClick={() => location.reload()}>
+                Reload
+              </button>
             </p>
           )}
           {table.paused && <p class="banner bad">The server can store nothing at the moment. Nothing is lost; the game goes on by itself.</p>}
@@ -254,7 +290,9 @@ function Game({ table, places, place, choose, ring, setRing }: {
           {info && info.played_by !== "self" && !view?.over && (
             <p class="banner">
               {info.played_by === "bot" ? "A bot plays your seat." : "Your seat takes the harmless choice each time."}{" "}
-              <button type="button" class="slot primary" onClick={() => line.send({ type: "resume" })}>Take it back</button>
+              <button type="button" class="slot primary" onClick={() => line.send({ type: "resume" })}>
+                Take it back
+              </button>
             </p>
           )}
         </div>
@@ -264,12 +302,40 @@ function Game({ table, places, place, choose, ring, setRing }: {
               line={line}
               view={view}
               rematch={rematch}
-              onRematch={() => token && api.rematch(table.id, token).then((t) => { remember(t.id, { ...ring, invite: undefined, title: t.title }); go(`/t/${t.id}`); }, (e: Error) => note(e.message, "bad"))}
+              onRematch={() =>
+                void (
+                  token &&
+                  api.rematch(table.id, token).then(
+                    (t) => {
+                      remember(t.id, { ...ring, invite: undefined, title: t.title });
+                      go(`/t/${t.id}`);
+                    },
+                    (e: Error) => note(e.message, "bad"),
+                  )
+                )
+              }
             />
             <div class="stage" data-place="stage" aria-busy={book && game && !isComing(table.game) ? undefined : true}>
               {view.over && <Ending table={table} scores={view.scores} winners={view.winners} seat={view.seat} />}
               {/* What a game says of itself decides what stands around the board, and with it where the board lies. */}
-              {!game ? <p class="hint">Setting the table …</p> : <Board game={table.game} sight={{ state: view.state, seat: view.seat, decision: view.decision, waiting: view.waiting, over: view.over, scores: view.scores, winners: view.winners, v: view.v, lines: line.journal.value.lines }} />}
+              {!game ? (
+                <p class="hint">Setting the table …</p>
+              ) : (
+                <Board
+                  game={table.game}
+                  sight={{
+                    state: view.state,
+                    seat: view.seat,
+                    decision: view.decision,
+                    waiting: view.waiting,
+                    over: view.over,
+                    scores: view.scores,
+                    winners: view.winners,
+                    v: view.v,
+                    lines: line.journal.value.lines,
+                  }}
+                />
+              )}
             </div>
             {!view.over && <OrderStrip line={line} view={view} />}
             <aside class="side" aria-label="Table talk">

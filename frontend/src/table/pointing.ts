@@ -77,13 +77,25 @@ export function placeOf(things: readonly Element[]): Box | null {
 export function room(wide: number, high: number, target: Box | null): { left: number; top: number } {
   const most = { left: innerWidth - wide - MARGIN, top: innerHeight - high - MARGIN };
   const clamp = (x: number, y: number) => ({ left: Math.max(MARGIN, Math.min(most.left, x)), top: Math.max(MARGIN, Math.min(most.top, y)) });
-  const spots = [clamp(MARGIN, most.top), clamp(most.left, most.top), clamp(most.left, 140), clamp(MARGIN, 140), clamp((innerWidth - wide) / 2, most.top), clamp((innerWidth - wide) / 2, MARGIN)];
+  const spots = [
+    clamp(MARGIN, most.top),
+    clamp(most.left, most.top),
+    clamp(most.left, 140),
+    clamp(MARGIN, 140),
+    clamp((innerWidth - wide) / 2, most.top),
+    clamp((innerWidth - wide) / 2, MARGIN),
+  ];
   if (target) {
     const [x, y] = [(target.left + target.right - wide) / 2, (target.top + target.bottom - high) / 2];
     spots.unshift(
-      clamp(x, target.bottom + AWAY), clamp(x, target.top - high - AWAY), clamp(target.right + AWAY, y), clamp(target.left - wide - AWAY, y),
-      clamp(target.left, target.bottom + AWAY), clamp(target.right - wide, target.bottom + AWAY),
-      clamp(target.left, target.top - high - AWAY), clamp(target.right - wide, target.top - high - AWAY),
+      clamp(x, target.bottom + AWAY),
+      clamp(x, target.top - high - AWAY),
+      clamp(target.right + AWAY, y),
+      clamp(target.left - wide - AWAY, y),
+      clamp(target.left, target.bottom + AWAY),
+      clamp(target.right - wide, target.bottom + AWAY),
+      clamp(target.left, target.top - high - AWAY),
+      clamp(target.right - wide, target.top - high - AWAY),
     );
   }
   const lit = [...document.querySelectorAll(".stage [data-lit], .ask-plate, .slot-place > *")].map(boxOf).filter((b): b is Box => b !== null);
@@ -93,7 +105,9 @@ export function room(wide: number, high: number, target: Box | null): { left: nu
   const cost = (spot: { left: number; top: number }): number => {
     const box = { ...spot, right: spot.left + wide, bottom: spot.top + high };
     const far = target ? Math.hypot(spot.left + wide / 2 - (target.left + target.right) / 2, spot.top + high / 2 - (target.top + target.bottom) / 2) : 0;
-    return (target ? weight * overlap(box, grown(target)) : 0) + 4 * lit.reduce((sum, b) => sum + overlap(box, b), 0) + 3 * strip.reduce((sum, b) => sum + overlap(box, b), 0) + 25 * far;
+    return (
+      (target ? weight * overlap(box, grown(target)) : 0) + 4 * lit.reduce((sum, b) => sum + overlap(box, b), 0) + 3 * strip.reduce((sum, b) => sum + overlap(box, b), 0) + 25 * far
+    );
   };
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }

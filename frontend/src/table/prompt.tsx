@@ -170,7 +170,12 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
             </button>
           )}
         </div>
-        <h2 class={what.length > VERY_LONG_QUESTION ? "prompt-what very long" : what.length > LONG_QUESTION ? "prompt-what long" : "prompt-what"} aria-live="polite" data-decision={decision?.id ?? ""} title={what}>
+        <h2
+          class={what.length > VERY_LONG_QUESTION ? "prompt-what very long" : what.length > LONG_QUESTION ? "prompt-what long" : "prompt-what"}
+          aria-live="polite"
+          data-decision={decision?.id ?? ""}
+          title={what}
+        >
           <Sentence text={what} book={book} />
         </h2>
         {choosing.barredNow.value ? (
@@ -182,7 +187,9 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
           </p>
         ) : asks && loose.length > 0 && inStrip ? (
           <div class="prompt-more options" role="group" aria-label="Choices">
-            {loose.map((option) => <OptionButton key={option.id} decision={asks} option={option} />)}
+            {loose.map((option) => (
+              <OptionButton key={option.id} decision={asks} option={option} />
+            ))}
           </div>
         ) : (
           <p class="prompt-more prompt-latest" aria-live={drawer.value === "log" ? "off" : "polite"}>
@@ -206,11 +213,25 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
             ) : view.passing && aboutToPass(view) && !decision ? (
               <PassingRing line={line} view={view} passing={view.passing} />
             ) : view.standing && !decision ? (
-              <button type="button" class="slot primary" ref={first} data-option="change" disabled={lost || line.sending.value} onClick={() => line.answer(view.standing!.id, "change")}>
+              <button
+                type="button"
+                class="slot primary"
+                ref={first}
+                data-option="change"
+                disabled={lost || line.sending.value}
+                onClick={() => line.answer(view.standing!.id, "change")}
+              >
                 Choose again
               </button>
             ) : staged ? (
-              <button type="button" class={`slot primary${sizeOf(staged.label, LONG)}`} ref={first} data-option={staged.id} disabled={frozen} onClick={() => choosing.commit(staged)}>
+              <button
+                type="button"
+                class={`slot primary${sizeOf(staged.label, LONG)}`}
+                ref={first}
+                data-option={staged.id}
+                disabled={frozen}
+                onClick={() => choosing.commit(staged)}
+              >
                 <span class="slot-words">Confirm: {withNames(staged.label, table)}</span>
               </button>
             ) : primary && decision ? (
@@ -236,7 +257,14 @@ export function Prompt({ line, view, onRematch, rematch }: PromptProps) {
                 Replay
               </a>
             ) : pass && decision ? (
-              <button type="button" class={`slot pass${goesOn ? " primary" : ""}${sizeOf(pass.label, LONG_PASS)}`} data-option={pass.id} disabled={frozen || lost} title={withNames(pass.label, table)} onClick={() => choosing.choose(pass)}>
+              <button
+                type="button"
+                class={`slot pass${goesOn ? " primary" : ""}${sizeOf(pass.label, LONG_PASS)}`}
+                data-option={pass.id}
+                disabled={frozen || lost}
+                title={withNames(pass.label, table)}
+                onClick={() => choosing.choose(pass)}
+              >
                 <Key name={keyOf(decision, pass)} />
                 <span class="slot-words">{withNames(pass.label, table)}</span>
               </button>

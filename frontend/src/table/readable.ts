@@ -66,7 +66,15 @@ function addresses(x: Data, found: Set<string>): void {
   else if (Array.isArray(x)) x.forEach((y) => addresses(y, found));
 }
 
-function sort(into: { facts: Fact[]; zones: [string, Data][]; decks: [string, number][] }, name: string, x: Data, known: Set<string>, about: Map<string, Fact[]>, people: (seat: number) => string, common = false): void {
+function sort(
+  into: { facts: Fact[]; zones: [string, Data][]; decks: [string, number][] },
+  name: string,
+  x: Data,
+  known: Set<string>,
+  about: Map<string, Fact[]>,
+  people: (seat: number) => string,
+  common = false,
+): void {
   if (isZone(x)) {
     if (x.cards.length) into.zones.push([name, x]);
     else if (x.count) into.decks.push([name, x.count]);
@@ -86,7 +94,15 @@ function sort(into: { facts: Fact[]; zones: [string, Data][]; decks: [string, nu
 
 /** Does a bag hold anything that can be shown? */
 function hasSome(x: Bag): boolean {
-  return Object.values(x).some((v) => hasPlace(v) || isZone(v) || (typeof v === "number" && v >= 0) || (typeof v === "string" && v !== "") || (isBag(v) && hasSome(v)) || (Array.isArray(v) && v.some((y) => hasPlace(y))));
+  return Object.values(x).some(
+    (v) =>
+      hasPlace(v) ||
+      isZone(v) ||
+      (typeof v === "number" && v >= 0) ||
+      (typeof v === "string" && v !== "") ||
+      (isBag(v) && hasSome(v)) ||
+      (Array.isArray(v) && v.some((y) => hasPlace(y))),
+  );
 }
 
 export function sorted(state: Record<string, Data>, seats: number, people: (seat: number) => string): Sorted {

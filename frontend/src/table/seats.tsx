@@ -84,7 +84,12 @@ export function Seats({ table, seat, waiting, scores, winners, over, clocks, vie
             <i aria-hidden="true" />
             <span class={s.kind === "person" && (s.presence !== "present" || s.played_by !== "self") ? "" : "sr"}>{presenceWord(s)}</span>
           </span>
-          {scores && <span class="seat-score" title="Points"><span class="sr">Points: </span><span data-number={`score-${s.seat}`}>{scores[s.seat] ?? 0}</span></span>}
+          {scores && (
+            <span class="seat-score" title="Points">
+              <span class="sr">Points: </span>
+              <span data-number={`score-${s.seat}`}>{scores[s.seat] ?? 0}</span>
+            </span>
+          )}
           {!over && waiting.includes(s.seat) && <span class="sr">choosing …</span>}
           {clocks[s.seat] && !over && <SeatTimer clock={clocks[s.seat]!} viewedAt={viewedAt} />}
           {onSwitch && own.length > 1 && own.includes(s.seat) && s.seat !== seat && (

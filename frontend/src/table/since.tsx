@@ -48,7 +48,9 @@ export function Reveal({ view, lines }: { view: View; lines: readonly Line[] }) 
   return (
     <ul class="reveal" aria-hidden="true">
       {shown.map((line, k) => (
-        <li key={k} class={`by by-${Number(line.data["seat"]) % 6}`}>{withNames(line.text, table)}</li>
+        <li key={k} class={`by by-${Number(line.data["seat"]) % 6}`}>
+          {withNames(line.text, table)}
+        </li>
       ))}
     </ul>
   );

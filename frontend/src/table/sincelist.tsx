@@ -41,13 +41,25 @@ export function SinceList({ lines, onClose }: Props) {
         </button>
       </header>
       {lines.length > shown.length && (
-        <button type="button" class="quiet why" onClick={() => { drawer.value = "log"; part.value = "log"; }}>
+        <button
+          type="button"
+          class="quiet why"
+          onClick={() => {
+            drawer.value = "log";
+            part.value = "log";
+          }}
+        >
           {lines.length - shown.length} more in the log
         </button>
       )}
       <ol ref={list}>
         {shown.map((line, k) => (
-          <li key={k} class={`${k === at ? "now" : ""} ${typeof line.data["seat"] === "number" ? `by by-${line.data["seat"] % 6}` : ""}`} aria-current={k === at ? "step" : undefined} onClick={() => go(k)}>
+          <li
+            key={k}
+            class={`${k === at ? "now" : ""} ${typeof line.data["seat"] === "number" ? `by by-${line.data["seat"] % 6}` : ""}`}
+            aria-current={k === at ? "step" : undefined}
+            onClick={() => go(k)}
+          >
             <Sentence text={withNames(line.text, table)} book={book} />
           </li>
         ))}

@@ -51,7 +51,11 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
     document.title = `${table.name || table.title} · Tableverse`;
   }, []);
   useEffect(() => {
-    if (!invite && token) api.invite(table.id, token).then((i) => setInvite(i.invite), () => undefined);
+    if (!invite && token)
+      api.invite(table.id, token).then(
+        (i) => setInvite(i.invite),
+        () => undefined,
+      );
   }, [token]);
   const open = table.seats.filter((s) => s.kind === "open");
   const act = (what: Promise<unknown>) => void what.catch((e: Error) => note(e.message, "bad"));
@@ -61,7 +65,9 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
         <Top title={table.title} />
         <main class="lonely">
           <h1>This table was closed</h1>
-          <a class="slot primary" href={at("/")} onClick={follow}>To the lobby</a>
+          <a class="slot primary" href={at("/")} onClick={follow}>
+            To the lobby
+          </a>
         </main>
       </div>
     );
@@ -79,18 +85,33 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
                 <div>
                   <strong>{s.kind === "open" ? "Free seat" : seatName(table, s.seat)}</strong>
                   {s.seat === seat && <span class="you">you</span>}
-                  <span class="hint" title={s.level ?? undefined}>{presenceWord(s)}</span>
+                  <span class="hint" title={s.level ?? undefined}>
+                    {presenceWord(s)}
+                  </span>
                 </div>
                 {host && s.seat !== seat && (
                   <div class="room-tools">
                     {s.kind === "open" && (
-                      <select aria-label={`Bot for seat ${s.seat + 1}`} value="" onChange={(e) => e.currentTarget.value && act(api.seat(table.id, s.seat, { kind: "bot", level: e.currentTarget.value }, host))}>
+                      <select
+                        aria-label={`Bot for seat ${s.seat + 1}`}
+                        value=""
+                        onChange={(e) => e.currentTarget.value && act(api.seat(table.id, s.seat, { kind: "bot", level: e.currentTarget.value }, host))}
+                      >
                         <option value="">Seat a bot …</option>
-                        {game?.bots.map((b) => <option key={b.level} value={b.level} title={b.program}>{b.title}: {b.help}</option>)}
+                        {game?.bots.map((b) => (
+                          <option key={b.level} value={b.level} title={b.program}>
+                            {b.title}: {b.help}
+                          </option>
+                        ))}
                       </select>
                     )}
                     {s.kind !== "open" && (
-                      <button type="button" class="quiet" aria-label={`Free the seat of ${seatName(table, s.seat)}`} onClick={() => act(api.seat(table.id, s.seat, { kind: "open" }, host))}>
+                      <button
+                        type="button"
+                        class="quiet"
+                        aria-label={`Free the seat of ${seatName(table, s.seat)}`}
+                        onClick={() => act(api.seat(table.id, s.seat, { kind: "open" }, host))}
+                      >
                         Free the seat
                       </button>
                     )}
@@ -104,16 +125,42 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
           )}
           {token && (
             <div class="room-go">
-              <button type="button" class={open.length ? "slot huge" : "slot primary huge"} onClick={() => act(api.start(table.id, open.length ? { fill: game ? usualLevel(game) : "normal" } : {}, token))}>
+              <button
+                type="button"
+                class={open.length ? "slot huge" : "slot primary huge"}
+                onClick={() => act(api.start(table.id, open.length ? { fill: game ? usualLevel(game) : "normal" } : {}, token))}
+              >
                 <Icon name="play" /> {open.length ? "Start, bots in the free seats" : "Start the game"}
               </button>
               {seat !== null && (
-                <button type="button" class="quiet" onClick={() => act(api.leave(table.id, token).then(() => { forget(table.id, (key) => key.seat === seat); go("/"); }))}>
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() =>
+                    act(
+                      api.leave(table.id, token).then(() => {
+                        forget(table.id, (key) => key.seat === seat);
+                        go("/");
+                      }),
+                    )
+                  }
+                >
                   <Icon name="door" size={18} /> Leave
                 </button>
               )}
               {host && (
-                <button type="button" class="quiet" onClick={() => act(api.close(table.id, host).then(() => { forget(table.id); go("/"); }))}>
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() =>
+                    act(
+                      api.close(table.id, host).then(() => {
+                        forget(table.id);
+                        go("/");
+                      }),
+                    )
+                  }
+                >
                   Close the table
                 </button>
               )}
@@ -130,12 +177,28 @@ export function WaitingRoom({ table, line, ring, setRing }: Props) {
         <section class="panel" aria-label="This table">
           <h2>This table</h2>
           <dl class="agreed">
-            <div><dt>Game</dt><dd>{table.title}</dd></div>
+            <div>
+              <dt>Game</dt>
+              <dd>{table.title}</dd>
+            </div>
             {Object.entries(table.options).map(([k, v]) => (
-              <div key={k}><dt>{spoken(k)}</dt><dd>{String(v)}</dd></div>
+              <div key={k}>
+                <dt>{spoken(k)}</dt>
+                <dd>{String(v)}</dd>
+              </div>
             ))}
-            <div><dt>Clock</dt><dd>{table.settings.clock?.kind === "none" || !table.settings.clock ? "none" : `${table.settings.clock.seconds} s for ${table.settings.clock.kind === "game" ? "the game" : "each decision"}`}</dd></div>
-            <div><dt>Taking back</dt><dd>{table.settings.undo === "off" ? "not at all" : table.settings.undo === "free" ? "free only" : "free, further with consent"}</dd></div>
+            <div>
+              <dt>Clock</dt>
+              <dd>
+                {table.settings.clock?.kind === "none" || !table.settings.clock
+                  ? "none"
+                  : `${table.settings.clock.seconds} s for ${table.settings.clock.kind === "game" ? "the game" : "each decision"}`}
+              </dd>
+            </div>
+            <div>
+              <dt>Taking back</dt>
+              <dd>{table.settings.undo === "off" ? "not at all" : table.settings.undo === "free" ? "free only" : "free, further with consent"}</dd>
+            </div>
           </dl>
           <Chat line={line} mayTalk={seat !== null} on={table.settings.chat ?? true} />
         </section>
@@ -157,7 +220,10 @@ function JoinForm({ table, invite, onSeat }: { table: TableInfo; invite: string 
         prefer({ name: name.trim() });
         api
           .join(table.id, { name: name.trim() || "Player", invite })
-          .then((held) => onSeat({ seat: held.seat, token: held.token }), (error: Error) => note(error.message, "bad"))
+          .then(
+            (held) => onSeat({ seat: held.seat, token: held.token }),
+            (error: Error) => note(error.message, "bad"),
+          )
           .finally(() => work(false));
       }}
     >

@@ -23,7 +23,8 @@ export function CopyLink({ label, link, help, main = false }: { label: string; l
           const failed = () => note("This browser does not let pages copy: the link is marked, copy it yourself.");
           field.current?.select();
           if (navigator.clipboard) navigator.clipboard.writeText(link).then(done, failed);
-          else if (document.execCommand("copy")) done(); // without encryption browsers have only the old way
+          else if (document.execCommand("copy"))
+            done(); // without encryption browsers have only the old way
           else failed();
         }}
       >

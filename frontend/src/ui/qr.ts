@@ -97,12 +97,19 @@ class Sheet {
       this.fix(6, k, k % 2 === 0);
       this.fix(k, 6, k % 2 === 0);
     }
-    for (const [x, y] of [[3, 3], [this.wide - 4, 3], [3, this.wide - 4]] as const) this.square(x, y, 4);
+    for (const [x, y] of [
+      [3, 3],
+      [this.wide - 4, 3],
+      [3, this.wide - 4],
+    ] as const)
+      this.square(x, y, 4);
     const places = this.alignment();
     const last = places.length - 1;
-    places.forEach((x, i) => places.forEach((y, j) => {
-      if (!((i === 0 && (j === 0 || j === last)) || (i === last && j === 0))) this.square(x, y, 2);
-    }));
+    places.forEach((x, i) =>
+      places.forEach((y, j) => {
+        if (!((i === 0 && (j === 0 || j === last)) || (i === last && j === 0))) this.square(x, y, 2);
+      }),
+    );
     this.format(0);
     this.version();
   }
@@ -176,9 +183,11 @@ class Sheet {
 
   mask(number: number): void {
     const turns = MASKS[number]!;
-    this.dark.forEach((row, y) => row.forEach((dark, x) => {
-      if (!this.fixed[y]![x]) row[x] = dark !== turns(x, y);
-    }));
+    this.dark.forEach((row, y) =>
+      row.forEach((dark, x) => {
+        if (!this.fixed[y]![x]) row[x] = dark !== turns(x, y);
+      }),
+    );
   }
 
   /** How hard it is to read: long runs, blocks, what looks like a finder, and too much of one kind. */
@@ -207,12 +216,14 @@ export function qr(text: string, only?: number): Grid | null {
   const size = Array.from({ length: LARGEST }, (_, k) => k + 1).find((s) => bytes.length + (s < 10 ? 2 : 3) <= dataBytes(s));
   if (!size) return null;
   const filled = codewords(bytes, size);
-  const drawn = MASKS.map((_, number) => number).filter((number) => only === undefined || number === only).map((number) => {
-    const sheet = new Sheet(size);
-    sheet.fill(filled);
-    sheet.mask(number);
-    sheet.format(number);
-    return sheet;
-  });
+  const drawn = MASKS.map((_, number) => number)
+    .filter((number) => only === undefined || number === only)
+    .map((number) => {
+      const sheet = new Sheet(size);
+      sheet.fill(filled);
+      sheet.mask(number);
+      sheet.format(number);
+      return sheet;
+    });
   return drawn.reduce((best, sheet) => (sheet.penalty < best.penalty ? sheet : best)).dark;
 }

@@ -36,7 +36,9 @@ function Rule({ rule, more = [], open = false }: { rule: LedgerRule; more?: read
         <details class="rulings" open={open}>
           <summary>{more.length === 1 ? "More on it" : `More on it: ${more.length}`}</summary>
           <ul>
-            {more.map((r) => <Rule key={r.id} rule={r} />)}
+            {more.map((r) => (
+              <Rule key={r.id} rule={r} />
+            ))}
           </ul>
         </details>
       )}
@@ -61,7 +63,9 @@ function Contents({ game, ids }: { game: string; ids: string[] }) {
         <section class="rules-asked" aria-label="Where this comes from">
           <h3>Where this comes from</h3>
           <ul>
-            {asked.map((r) => <Rule key={r.id} rule={r} more={under.get(r.id) ?? []} />)}
+            {asked.map((r) => (
+              <Rule key={r.id} rule={r} more={under.get(r.id) ?? []} />
+            ))}
           </ul>
         </section>
       )}
@@ -87,7 +91,9 @@ function Contents({ game, ids }: { game: string; ids: string[] }) {
               {spoken(section.replace(/-/g, " "))} <span class="hint">{shown.length}</span>
             </summary>
             <ul>
-              {shown.map((r) => <Rule key={r.id} rule={r} more={(under.get(r.id) ?? []).filter((m) => !searching || hits(m) || hits(r))} open={searching && !hits(r)} />)}
+              {shown.map((r) => (
+                <Rule key={r.id} rule={r} more={(under.get(r.id) ?? []).filter((m) => !searching || hits(m) || hits(r))} open={searching && !hits(r)} />
+              ))}
             </ul>
           </details>
         );

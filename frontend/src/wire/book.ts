@@ -32,7 +32,15 @@ function bound(cards: Cards): Book {
     .filter((name) => name.length > 4 || !cards.printed.some((p) => p.name === name))
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return { game: cards.game, numbered, named, printed: cards.printed, backs: cards.backs, lying: cards.lying, pattern: words.length ? new RegExp(`(${words.join("|")})`, "g") : null };
+  return {
+    game: cards.game,
+    numbered,
+    named,
+    printed: cards.printed,
+    backs: cards.backs,
+    lying: cards.lying,
+    pattern: words.length ? new RegExp(`(${words.join("|")})`, "g") : null,
+  };
 }
 
 /** Fetches something of a game once; what could not be fetched is asked for again by the next who wants it. */

@@ -30,7 +30,13 @@ export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
   const g = seen.state;
   const me = sight.seat;
   return (
-    <div ref={root} class="hundred-days cardgame" onClickCapture={(e) => { if (queue.now && (e.target as Element).closest(".lit")) queue.skip(); }}>
+    <div
+      ref={root}
+      class="hundred-days cardgame"
+      onClickCapture={(e) => {
+        if (queue.now && (e.target as Element).closest(".lit")) queue.skip();
+      }}
+    >
       <div class="table-part days-table" data-part="board">
         <Federation sight={seen} />
         <div class="days-middle">
@@ -39,7 +45,9 @@ export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
         </div>
       </div>
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Other key={s} sight={seen} seat={s} />)}
+        {othersOf(g.seats, me).map((s) => (
+          <Other key={s} sight={seen} seat={s} />
+        ))}
       </section>
       {me !== null && <Own sight={seen} seat={me} />}
     </div>
@@ -74,9 +82,16 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
         ))}
       </div>
       <dl class="days-piles">
-        <dt><Token kind="garage" size={16} /> Garage tokens</dt>
+        <dt>
+          <Token kind="garage" size={16} /> Garage tokens
+        </dt>
         <dd>{g.pool}</dd>
-        <dt><i class="face-down"><FaceDown place="tile_stack" /></i> Tiles to come</dt>
+        <dt>
+          <i class="face-down">
+            <FaceDown place="tile_stack" />
+          </i>{" "}
+          Tiles to come
+        </dt>
         <dd>{g.tile_stack.count}</dd>
       </dl>
       <Deck count={g.deck.count} label="cards" place="deck" den="deck" />
@@ -105,7 +120,9 @@ function Announced({ sight, queue }: { sight: Sight<View, Choice, Told>; queue: 
   const screens = !last && (lifting || (g.phase.secret && !now));
   return (
     <section class={`${styles.announced}${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
-      {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
+      {g.announced.cards.map((c) => (
+        <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />
+      ))}
       {last && <strong>{withNames(last.text, table)}</strong>}
       {screens && <Screens sight={sight} lifting={lifting} />}
       {!last && !screens && now && <span>{withNames(now.text, table)}</span>}
@@ -163,7 +180,12 @@ function Points({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: numbe
 }
 
 function Garage({ count }: { count: number }) {
-  return count > 0 ? <span class="token" title="Garage tokens that are on no card"><Token kind="garage" size={16} /> {count}<span class="sr"> garage tokens</span></span> : null;
+  return count > 0 ? (
+    <span class="token" title="Garage tokens that are on no card">
+      <Token kind="garage" size={16} /> {count}
+      <span class="sr"> garage tokens</span>
+    </span>
+  ) : null;
 }
 
 /** Said on a card before it is played or triggered. */
@@ -206,8 +228,12 @@ function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number
       </div>
       <div class="row-of-cards">
         <Area sight={sight} cards={(g.area[seat] ?? NO_CARDS).cards} size="chip" />
-        {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
-        {(g.hand[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+        {(g.closed[seat] ?? NO_CARDS).cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" />
+        ))}
+        {(g.hand[seat] ?? NO_CARDS).cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" />
+        ))}
       </div>
     </article>
   );
@@ -249,7 +275,9 @@ function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }
       <div class="own-cards">
         <div class={`row-of-cards ${styles.ownArea}`} aria-label="Your area">
           <Area sight={sight} cards={area.cards} size="chip" />
-          {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+          {(g.closed[seat] ?? NO_CARDS).cards.map((c) => (
+            <TableCard key={c.at} thing={c} size="chip" />
+          ))}
           {area.count + (g.closed[seat] ?? NO_CARDS).count === 0 && <span class="hint">Your area: what you play and close comes here.</span>}
           {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
         </div>

@@ -75,13 +75,16 @@ function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
   if (standing.length + planned.length === 0) return null;
   return (
     <span class="figures">
-      {standing.map(({ who, seat }) => <Figure key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />)}
-      {me !== null && planned.map((who) => (
-        <span key={who} class={`figure planned ${who}`} title={`Your ${who === "rick" ? "Rick" : "Morty"} goes here`}>
-          <Pawn seat={me} name={table.seats[me]?.name || "?"} build={BUILDS[who]} />
-          <span class="sr">Your {who === "rick" ? "Rick" : "Morty"} goes here</span>
-        </span>
+      {standing.map(({ who, seat }) => (
+        <Figure key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />
       ))}
+      {me !== null &&
+        planned.map((who) => (
+          <span key={who} class={`figure planned ${who}`} title={`Your ${who === "rick" ? "Rick" : "Morty"} goes here`}>
+            <Pawn seat={me} name={table.seats[me]?.name || "?"} build={BUILDS[who]} />
+            <span class="sr">Your {who === "rick" ? "Rick" : "Morty"} goes here</span>
+          </span>
+        ))}
     </span>
   );
 }
@@ -170,10 +173,18 @@ export function Ring({ sight, now }: { sight: Sight<View, Choice>; now: Line | n
   return (
     <section class={now ? "ring playing" : "ring"} aria-label="The dimensions">
       <svg class="ring-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <polygon points={SPOTS.slice(1).map((p) => p.join(",")).join(" ")} />
-        {SPOTS.slice(1).map(([x, y]) => <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />)}
+        <polygon
+          points={SPOTS.slice(1)
+            .map((p) => p.join(","))
+            .join(" ")}
+        />
+        {SPOTS.slice(1).map(([x, y]) => (
+          <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />
+        ))}
       </svg>
-      {g.board.dimensions.map((d) => <Dimension key={d.number} {...standing} dimension={d} />)}
+      {g.board.dimensions.map((d) => (
+        <Dimension key={d.number} {...standing} dimension={d} />
+      ))}
       <div class="dimension house" style={style(SPOTS[0]!)} data-place="house">
         <Thing at={house.at} label={null} class="space tile" peek>
           <strong class="tile-name">{house.name}</strong>

@@ -220,7 +220,13 @@ function BonusChips({ state, seat }: { state: View; seat: number }) {
         );
       })}
       <li class="chip chip-crystal">
-        {crystalCard ? <Icon name="crystal" size={14} /> : <i class="face-down"><FaceDown place="crystal" /></i>}
+        {crystalCard ? (
+          <Icon name="crystal" size={14} />
+        ) : (
+          <i class="face-down">
+            <FaceDown place="crystal" />
+          </i>
+        )}
         {crystalCard ? <CardName card={crystalCard} /> : <span>secret crystal</span>}
       </li>
       <li class="chip chip-boxes">
@@ -327,7 +333,9 @@ function RoundEnd({ state }: { state: View }) {
             <tr>
               <th scope="col">Player</th>
               {WORDS.map(([key, word]) => (
-                <th key={key} scope="col">{word}</th>
+                <th key={key} scope="col">
+                  {word}
+                </th>
               ))}
               {state.options.rounds > 1 && <th scope="col">All rounds</th>}
             </tr>

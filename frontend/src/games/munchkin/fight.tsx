@@ -49,7 +49,9 @@ function Side({ side, sight, fight, children }: { side: "players" | "monsters"; 
         </strong>
       </div>
       <p class="chips" aria-label={`${now}, made up of`}>
-        {lines.map((l, k) => <Chip key={k} line={l} lead={k === 0} />)}
+        {lines.map((l, k) => (
+          <Chip key={k} line={l} lead={k === 0} />
+        ))}
       </p>
       {side === "players" && g.deal && (
         <p class="terms">
@@ -123,13 +125,19 @@ function Foe({ foe }: { foe: FoeShown }) {
 /** The fight in one line and a bar, for a phone that shows one's own things. */
 export function Brief({ g }: { g: View }) {
   const { table } = useTableContext();
-  if (g.body.cards.length > 0) return <p class="fight-brief">{g.phase.body}: {g.body.cards.map((c) => c.name).join(", ")}</p>;
+  if (g.body.cards.length > 0)
+    return (
+      <p class="fight-brief">
+        {g.phase.body}: {g.body.cards.map((c) => c.name).join(", ")}
+      </p>
+    );
   if (!g.sums) return null;
   return (
     <div class="fight-brief">
       <p>
         {seatName(table, g.active)}
-        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}{!g.sums.flight && `, for ${stake(g.sums)}`}
+        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}
+        {!g.sums.flight && `, for ${stake(g.sums)}`}
       </p>
       <Balance fight={g.sums} />
     </div>
@@ -185,7 +193,11 @@ function Fight({ sight, fight, children }: { sight: Sight<View, Choice>; fight: 
       </div>
       <Balance fight={fight} />
       {children}
-      <div class="foes">{g.foes.map((f) => <Foe key={f.at} foe={f} />)}</div>
+      <div class="foes">
+        {g.foes.map((f) => (
+          <Foe key={f.at} foe={f} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -196,7 +208,9 @@ function Lying({ words, cards }: { words: string; cards: readonly CardShown[] })
     <div class="lying">
       <p class="hint">{words}</p>
       <div class="row-of-cards">
-        {cards.map((c) => <TableCard key={c.at} thing={c} size="small" from="door" />)}
+        {cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="small" from="door" />
+        ))}
       </div>
     </div>
   );

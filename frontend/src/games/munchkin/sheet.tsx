@@ -39,7 +39,11 @@ function Shares({ shares }: { shares: readonly Share[] }) {
 function Backs({ count }: { count: number }) {
   return (
     <span class="sheet-backs" aria-hidden="true">
-      {Array.from({ length: count }, (_, k) => <i key={k}><FaceDown place="treasure" lettered /></i>)}
+      {Array.from({ length: count }, (_, k) => (
+        <i key={k}>
+          <FaceDown place="treasure" lettered />
+        </i>
+      ))}
     </span>
   );
 }
@@ -108,7 +112,11 @@ function Help({ g, me, offer, after }: { g: View; me: number | null; offer: Offe
         help in this fight
         {after && (
           <>
-            : together <b>{after.players} : {after.monsters}</b>, {verdict({ ties_win: g.sums?.ties_win ?? false, ...after }).toLowerCase()}
+            : together{" "}
+            <b>
+              {after.players} : {after.monsters}
+            </b>
+            , {verdict({ ties_win: g.sums?.ties_win ?? false, ...after }).toLowerCase()}
           </>
         )}
       </span>

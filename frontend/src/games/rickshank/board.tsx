@@ -30,14 +30,18 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
           <section class="zone-box over-board" aria-label="Characters on offer">
             <h3>Characters on offer</h3>
             <div class="row-of-cards">
-              {g.characters_on_offer.cards.map((c) => <TableCard key={c.at} thing={c} />)}
+              {g.characters_on_offer.cards.map((c) => (
+                <TableCard key={c.at} thing={c} />
+              ))}
             </div>
           </section>
         )}
         {g.vote && <VoteBox g={g} sight={sight} />}
       </div>
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
+        {othersOf(g.seats, me).map((s) => (
+          <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />
+        ))}
       </section>
       {me !== null && <Own g={g} seat={me} />}
     </div>
@@ -50,12 +54,19 @@ function LineUp({ g }: { g: View }) {
   return (
     <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up" data-place="line-up">
       <h3>
-        Line-Up <Deck count={g.main_deck.count} label="main deck" place="main_deck" den="main-deck" /> <Deck count={g.location_deck.count} label="Locations" place="location_deck" den="locations" />
+        Line-Up <Deck count={g.main_deck.count} label="main deck" place="main_deck" den="main-deck" />{" "}
+        <Deck count={g.location_deck.count} label="Locations" place="location_deck" den="locations" />
       </h3>
       <div class="row-of-cards">
         {g.slots.map((slot, k) => {
           const card = slot.at ? named.get(slot.at) : undefined;
-          return card ? <TableCard key={card.at} thing={card} note="Line-Up" from="main-deck" /> : <div key={`slot-${k}`} class="no-card table-card">empty</div>;
+          return card ? (
+            <TableCard key={card.at} thing={card} note="Line-Up" from="main-deck" />
+          ) : (
+            <div key={`slot-${k}`} class="no-card table-card">
+              empty
+            </div>
+          );
         })}
       </div>
     </section>
@@ -121,7 +132,15 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
       <Stack zone={g.portal_guns} label="Portal Guns" place="portal_guns" />
       <Stack zone={g.morty_waves} label="Morty Waves" place="morty_waves" />
       <div class="stack-facts">
-        {token ? <ChoicePlate option={token} class="pool">{pool}</ChoicePlate> : <div class="pool" role="img" aria-label={`Access Tokens in the pool: ${g.pool}`}>{pool}</div>}
+        {token ? (
+          <ChoicePlate option={token} class="pool">
+            {pool}
+          </ChoicePlate>
+        ) : (
+          <div class="pool" role="img" aria-label={`Access Tokens in the pool: ${g.pool}`}>
+            {pool}
+          </div>
+        )}
         <Pile zone={g.destroyed} label="destroyed" />
         <Pile zone={g.location_discard} label="old Locations" />
       </div>
@@ -135,9 +154,7 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
   return (
     <article class={`other${thinking ? " thinking" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
-        <SeatPlate seat={seat}>
-          {g.active === seat && <span class="tag">plays</span>}
-        </SeatPlate>
+        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">plays</span>}</SeatPlate>
         <span class="token" title="Access Tokens">
           <Token kind="access" size={17} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span>
           <span class="sr"> Access Tokens</span>
@@ -180,8 +197,12 @@ function Own({ g, seat }: { g: View; seat: number }) {
         ))}
       </div>
       <Hand empty={hand.count === 0}>
-        {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
-        {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from={`deck-${seat}`} />)}
+        {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => (
+          <TableCard key={c.at} thing={c} note="Your Character" />
+        ))}
+        {hand.cards.map((c) => (
+          <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from={`deck-${seat}`} />
+        ))}
       </Hand>
     </section>
   );

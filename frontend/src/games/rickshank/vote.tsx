@@ -56,7 +56,9 @@ export function VoteBox({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
               <span class="ballot-state">
                 <Icon name={open ? "scroll" : "lock"} size={16} /> {state}
               </span>
-              {(g.revealed[s] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+              {(g.revealed[s] ?? NO_CARDS).cards.map((c) => (
+                <TableCard key={c.at} thing={c} size="chip" />
+              ))}
             </li>
           );
         })}

@@ -79,7 +79,11 @@ export function Ending({ table, scores, winners, seat, onStep }: Props) {
         ))}
       </ol>
       {trouble && <p class="hint">How the {counts} came about cannot be told now.</p>}
-      {!told && !trouble && <p class="hint" role="status">Looking back …</p>}
+      {!told && !trouble && (
+        <p class="hint" role="status">
+          Looking back …
+        </p>
+      )}
       {told && (
         <div class="ending-parts">
           <Chart ending={told} table={table} counts={counts} onStep={step} />
@@ -89,7 +93,9 @@ export function Ending({ table, scores, winners, seat, onStep }: Props) {
             <ol>
               {told.moments.map((m, k) => (
                 <li key={k} class={`by by-${m.seat % 6}`}>
-                  <span class="moment-number" aria-hidden="true">{k + 1}</span>
+                  <span class="moment-number" aria-hidden="true">
+                    {k + 1}
+                  </span>
                   <strong class="swing">{m.points > 0 ? `+${m.points}` : `−${-m.points}`}</strong>
                   <span>
                     <Sentence text={about(table, m.seat, withNames(m.text, table))} book={book} />

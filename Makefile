@@ -25,12 +25,13 @@ DEV := $(VENV)/.dev-$(CONTENTS)
 UNSTAMP = rm -f $(VENV)/.made-* $(VENV)/.play-* $(VENV)/.dev-*
 
 .NOTPARALLEL:
-.PHONY: help play terminal client browser postgres test night lint bench playthroughs lock clean
+.PHONY: help play terminal client browser postgres test quick night lint bench playthroughs lock clean
 
 help:
 	@echo 'make play          play in the browser'
 	@echo 'make terminal      play in this terminal (GAME=$(GAME))'
 	@echo 'make test          everything a change must pass: lint, then the tests'
+	@echo 'make quick         the rules, the engine and the card language alone: no lint, no client, no browser'
 	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages'
 	@echo 'make lint          ruff, mypy and the import contracts; Prettier, ESLint and stylelint for the client'
 	@echo 'make bench         measure the speed of the games'
@@ -44,10 +45,19 @@ play: client
 terminal: $(PLAY)
 	@$(BIN)/tableverse play $(GAME) $(ARGS)
 
+# With ARGS just what they select; tests that need the browser client build it themselves.
+ifeq ($(ARGS),)
 test: lint client browser postgres
 	$(NPM) run --silent check
 	$(NPM) run --silent test
+	$(BIN)/python -m pytest $(WORKERS)
+else
+test: $(DEV)
 	$(BIN)/python -m pytest $(WORKERS) $(ARGS)
+endif
+
+quick: $(DEV)
+	$(BIN)/python -m pytest $(WORKERS) tests/core tests/cardtext tests/rules $(ARGS)
 
 # One more worker than cores: many tests wait for a server, a browser or a disk. A worker that dies ends the run: with another in its place
 # it would wait for ever for tests that nobody has.
@@ -66,7 +76,7 @@ lint: $(DEV)
 	$(NPM) run --silent lint
 
 bench: $(PLAY)
-	@$(BIN)/tableverse bench $(ARGS)
+	@$(BIN)/tableverse bench --beside bench/reference_loop.py $(ARGS)
 
 playthroughs: $(DEV)
 	$(BIN)/python -m tests.playthroughs $(ARGS)

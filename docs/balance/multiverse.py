@@ -16,10 +16,9 @@ from typing import Any
 
 from measuring import Task, play_all
 
-from tableverse.bots.registry import make
-from tableverse.core.game import play
+from tableverse.bots.registry import make, play
 from tableverse.games.multiverse import GAME
-from tableverse.games.multiverse.content import load
+from tableverse.games.multiverse.box import load
 
 HERE = Path(__file__).parent
 AIM = (6, 12)

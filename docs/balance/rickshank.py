@@ -17,7 +17,8 @@ from measuring import MISSED, Task, bars, mark, mean, play_all
 
 from tableverse import bots
 from tableverse.games.rickshank import GAME
-from tableverse.games.rickshank.moves import Buy, Defeat
+from tableverse.games.rickshank.rules.buy import Buy
+from tableverse.games.rickshank.rules.nemesis import Defeat
 
 HERE: Final = Path(__file__).parent
 LENGTH: Final = (12, 25)

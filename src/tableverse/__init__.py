@@ -16,8 +16,9 @@ from tableverse.games import find as _find
 from tableverse.games import names as _names
 
 if TYPE_CHECKING:
+    from tableverse.bots.registry import play
     from tableverse.core.errors import IllegalAnswer, RuleError, SaveError, SetupError, StaleDecision, TableverseError
-    from tableverse.core.game import Game, Setting, play
+    from tableverse.core.game import Game, Setting
     from tableverse.core.questions import Decision, Option
     from tableverse.core.state import State
 
@@ -41,10 +42,11 @@ __all__ = [
 ]
 
 _HOMES = {
-    "errors": ("IllegalAnswer", "RuleError", "SaveError", "SetupError", "StaleDecision", "TableverseError"),
-    "game": ("Game", "Setting", "play"),
-    "questions": ("Decision", "Option"),
-    "state": ("State",),
+    "core.errors": ("IllegalAnswer", "RuleError", "SaveError", "SetupError", "StaleDecision", "TableverseError"),
+    "core.game": ("Game", "Setting"),
+    "core.questions": ("Decision", "Option"),
+    "core.state": ("State",),
+    "bots.registry": ("play",),
 }
 
 
@@ -52,7 +54,7 @@ def __getattr__(name: str) -> Any:
     """The engine is loaded when something of it is first needed, so that the command line answers at once."""
     for home, known in _HOMES.items():
         if name in known:
-            return getattr(importlib.import_module(f"tableverse.core.{home}"), name)
+            return getattr(importlib.import_module(f"tableverse.{home}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

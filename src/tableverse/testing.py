@@ -21,10 +21,10 @@ from typing import Any, NamedTuple, Self, get_args
 
 import msgspec
 
-import tableverse
 from tableverse.core import NOBODY, Card, Decision, Game, RuleError, Seat, State, TableverseError
 from tableverse.core.chance import Script
 from tableverse.core.fields import Field
+from tableverse.games import find
 
 __all__ = ["Scenario", "ScenarioError"]
 
@@ -41,7 +41,7 @@ class Scenario:
     """
 
     def __init__(self, game: Game | str, seats: int | None = None, seed: int = 0, **options: Any) -> None:
-        self.game = tableverse.game(game) if isinstance(game, str) else game
+        self.game = find(game) if isinstance(game, str) else game
         self.state: Any = self.game.new(seats=seats, seed=seed, **options)  # of the game's own class: its fields can be read by name
 
     # ------------------------------------------------------------ making a position

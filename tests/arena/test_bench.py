@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 import tableverse as tv
-from tableverse.arena import reference_loop
-from tableverse.arena.bench import COSTS, RATES, measure, start_seconds, table
+from tableverse.arena.bench import COSTS, RATES, measure, read_loop, start_seconds, table
 from tableverse.cli import main
 
+FILE = Path(__file__).parents[2] / "bench" / "reference_loop.py"
 
-def test_all_figures_are_there():
-    figures = measure([tv.game("morty_zone")], rounds=1, size=2, starts=0)
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_all_figures_are_there(beside: bool):
+    figures = measure([tv.game("morty_zone")], rounds=1, size=2, starts=0, beside=read_loop(FILE) if beside else None)
     assert set(figures) == {"python", "rounds", "reference", "games", "start"}
     own = figures["games"]["morty_zone"]
     assert set(own) == {*RATES, *COSTS}
     for figure in own.values():
-        assert set(figure) == {"median", "best", "ratio"}
+        assert set(figure) == {"median", "best"} | ({"ratio"} if beside else set())
         assert all(value > 0 for value in figure.values())
-    assert set(figures["reference"]) == {"decisions", "units", "clone"}
+    assert set(figures["reference"]) == ({"decisions", "units", "clone"} if beside else set())
     assert len(list(table(figures))) == 1
     json.dumps(figures)
 
@@ -33,6 +37,7 @@ def test_starting_a_process():
 
 
 def test_the_reference_loop_plays_to_its_end_and_copies_itself():
+    reference_loop = read_loop(FILE)
     for seed in range(20):
         game = reference_loop.new(3, seed)
         reference_loop.play_on(game, seed, 37)

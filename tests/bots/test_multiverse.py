@@ -8,7 +8,7 @@ import tableverse as tv
 from tableverse import bots
 from tableverse.core import Dice
 from tableverse.games.multiverse.bot import evaluate, policy
-from tableverse.games.multiverse.worth import presences
+from tableverse.games.multiverse.bot.card_values import presences
 from tests.rules.multiverse.positions import contraption, phase, supply, table
 
 GAME: Any = tv.game("multiverse")

@@ -10,7 +10,7 @@ import tableverse as tv
 from tableverse import bots
 from tableverse.core import Dice, Hint
 from tableverse.games.munchkin.bot import evaluate, policy
-from tableverse.games.munchkin.worth import DEATH, for_sale, harms, kind_to_helpers
+from tableverse.games.munchkin.bot.evaluation import DEATH, for_sale, harms, kind_to_helpers
 from tests.rules.munchkin.positions import Table, fight, table
 
 GAME: Any = tv.game("munchkin")

@@ -183,3 +183,12 @@ def test_better_bots_score_more():
         return sum(tv.play(MORTY, [bots.make(name, MORTY, seed=s)], seed=s, record=False).scores[0] for s in range(25)) / 25
 
     assert mean("sage") > mean("random") + 20
+
+
+def test_bots_play_by_their_names() -> None:
+    by_name = tv.play(MORTY, bots=["hard", "easy"], seed=4)
+    made = tv.play(MORTY, bots=[bots.make("hard", MORTY, seed=4), bots.make("easy", MORTY, seed=4)], seed=4)
+    assert by_name.over
+    assert by_name.answers == made.answers
+    with pytest.raises(tv.SetupError, match="there is no bot 'hardest': the bots of The Morty Zone Dice Game are easy, normal"):
+        tv.play(MORTY, bots=["hard", "hardest"])

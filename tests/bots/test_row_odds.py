@@ -10,8 +10,7 @@ import pytest
 import tableverse as tv
 from tableverse.core import Dice
 from tableverse.games.morty_zone import bot
-from tableverse.games.morty_zone.odds import CHANCE, at_least, solve
-from tableverse.games.morty_zone.outlook import (
+from tableverse.games.morty_zone.bot.evaluation import (
     POINTS,
     Outlook,
     aim_of,
@@ -22,6 +21,7 @@ from tableverse.games.morty_zone.outlook import (
     row_points,
     turn_chance,
 )
+from tableverse.games.morty_zone.bot.probabilities import CHANCE, at_least, solve
 from tableverse.games.morty_zone.state import FULL, LOCK, LOCKS, row_of, row_with
 from tableverse.testing import Scenario
 

@@ -113,7 +113,7 @@ def test_all_mistakes_are_reported_together_with_their_lines():
         ([card(name="")], 'line 3: a name needs at least one letter and has no "/"'),
         ([card(name="A", copies=201)], "line 3: A: copies = 201: a number from 1 to 200 is needed"),
         ([card(name="A", text="Draw a card. " * 200)], "line 5: A: text has 2600 characters; 2000 is the most"),
-        ([card(name="A", type="Duck")], "line 5: A: type: invalid enum value 'Duck'"),
+        ([card(name="A", type="Duck")], "line 5: A: type: there is no 'Duck'; it is one of Gadget, Trick, Special"),
         ([card(name="A", override=True)], "line 3: A: override = true, but no earlier pack has this name"),
         (["\n[[dice]]\nname = 'x'\n"], 'line 3: unknown table or key "dice"; a pack of this game has card, game, title'),
         (["\n[card]\nname = 'x'\n"], "line 3: write [[card]] with two brackets"),

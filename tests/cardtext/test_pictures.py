@@ -14,11 +14,11 @@ import pytest
 from tableverse.cardtext import CardError, load_pack
 from tableverse.cardtext.commands import lint
 from tableverse.cardtext.pictures import MOST_PICTURE, check, line_for, show, unknown_words, words
-from tableverse.games import find
+from tableverse.games import find, names
 from tests.cardtext.toy import SCHEMA
 
 LINES: list[tuple[str, list[str]]] = json.loads(Path(__file__).with_name("picture_lines.json").read_text())
-GAMES = ("hundred_days", "morty_zone", "multiverse", "munchkin", "rickshank")
+GAMES = names()
 
 
 def pictures(game: str) -> dict[str, str]:

@@ -9,8 +9,8 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from tableverse.core import Ask, Box, State, Value
-from tableverse.core.spaces import CardHint, meaning, titles
+from tableverse.core import Ask, Box, Card, State, Value
+from tableverse.core.spaces import meaning, titles
 
 
 def copies_of(box: Box) -> list[tuple[int, int]]:
@@ -57,7 +57,7 @@ def swapped(state: State, one: int, two: int) -> State:
 
 
 def _renamed(value: Any, hint: Any, names: dict[int, int]) -> Any:
-    if type(value) is int and (hint is CardHint or CardHint in get_args(hint)):
+    if type(value) is int and (hint is Card or Card in get_args(hint)):
         return names.get(value, value)
     origin, inner = get_origin(hint), get_args(hint)
     if isinstance(value, dict):

@@ -8,9 +8,9 @@ from typing import Any, get_args
 import pytest
 
 from tableverse.bots.value import value_of
-from tableverse.core import Box, Choice, Component, Dice, Game, Question, Rule, Seat, SetupError, State, numbers, public, rule
+from tableverse.core import Box, Card, Choice, Component, Dice, Game, Question, Rule, Seat, SetupError, State, numbers, public, rule
 from tableverse.core.encoders import Implied
-from tableverse.core.spaces import CardHint, SeatHint, meaning, titles
+from tableverse.core.spaces import meaning, titles
 from tableverse.core.values import Value
 from tableverse.core.vocabulary import questions_of
 from tableverse.envs.core import Core
@@ -30,14 +30,14 @@ def spelled(box: Any, n: int, value: Any, viewer: Seat) -> Any:
         hint, held = meaning(cls, name), getattr(value, name)
         inner = {hint, *get_args(hint)}
         some = [_one(box, n, one, viewer, inner) for one in (held if type(held) is tuple else (held,))]
-        found.append(f"{name}={sorted(some) if inner & {CardHint, SeatHint} else some}")
+        found.append(f"{name}={sorted(some) if inner & {Card, Seat} else some}")
     return " ".join(found)
 
 
 def _one(box: Any, n: int, one: Any, viewer: Seat, inner: set[Any]) -> str:
-    if CardHint in inner:
+    if Card in inner:
         return "none" if one is None or one < 0 else titles(box)[one]
-    if SeatHint in inner:
+    if Seat in inner:
         return "nobody" if one is None or one < 0 else f"+{(one - viewer) % n}"
     if isinstance(one, Value) or hasattr(one, "_fields"):
         return str(spelled(box, n, one, viewer))

@@ -7,8 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tableverse.core import EVERYONE, Game, Question, Rule, RuleError, Seat, State, numbers, public, rule
+from tableverse.bots import Random, play
+from tableverse.bots.value import value_of
+from tableverse.core import EVERYONE, OWNER, Game, Question, Rule, Seat, SetupError, State, numbers, public, rule, seats
 from tableverse.core.tensors import Tensors
+from tableverse.envs.core import Core
 from tests.conformance.driver import Setup, find, step, stops
 from tests.conformance.swapping import copies_of, swapped
 
@@ -127,6 +130,28 @@ def spin(g: Wordy) -> Rule:
     yield g.ask(0, Spin())
 
 
-def test_a_field_that_does_not_say_how_it_becomes_numbers_is_refused() -> None:
-    with pytest.raises(RuleError, match=r"Wordy.motto: say how <class 'str'> becomes numbers"):
-        Game("wordy", "Wordy", range(1, 2), Wordy, spin)
+class Handful(State):
+    """Has numbers whose count its type does not say."""
+
+    rolled: list[tuple[int, ...]] = seats((), audience=OWNER, resample=lambda g, viewer, dice: None)
+
+
+@rule
+def glimpse(g: Handful) -> Rule:
+    yield g.ask(0, Spin())
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "advice"),
+    [
+        (Game("wordy", "Wordy", range(1, 2), Wordy, spin), r"Wordy\.motto", r"tensor=one_of\(\.\.\.\)"),
+        (Game("handful", "Handful", range(1, 2), Handful, glimpse), r"Handful\.rolled", r"tensor=vector\(5\)"),
+    ],
+    ids=lambda x: getattr(x, "name", ""),
+)
+def test_a_field_without_an_encoding_can_be_played_but_not_learned(game: Game, field: str, advice: str) -> None:
+    end = play(game, [Random(game, seed=1)])
+    assert end.over
+    assert value_of(game, 1).learned is None
+    with pytest.raises(SetupError, match=rf"{field}: .*{advice}"):
+        Core(game, 1)

@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 import tableverse
+from tests.docs.blocks import PAGES as ALL_PAGES
+from tests.docs.blocks import ROOT
 
-ROOT = Path(__file__).parents[2]
-PAGES = sorted(p for p in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")] if ">>> " in p.read_text(encoding="utf-8"))
+TUTORIAL = ROOT / "docs" / "engine.md"
+"""Its game has to be installed first (`test_tutorial.py`)."""
+PAGES = [p for p in ALL_PAGES if p != TUTORIAL and ">>> " in p.read_text(encoding="utf-8")]
 MODULES = sorted(m.name for m in pkgutil.walk_packages(tableverse.__path__, "tableverse.") if not m.name.endswith("__main__"))
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
 

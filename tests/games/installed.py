@@ -11,8 +11,8 @@ NAME = "cookie_jar"
 PIP = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input"]
 
 
-def install(folder: Path) -> None:
-    """Install the package into a folder of its own: processes find it there with that folder on their path."""
+def install(folder: Path, package: Path = PACKAGE) -> None:
+    """Install a package into a folder of its own: processes find it there with that folder on their path."""
     subprocess.run(
-        [*PIP, "install", "--no-build-isolation", "--no-deps", "--target", str(folder), str(PACKAGE)], check=True, cwd=folder.parent
+        [*PIP, "install", "--no-build-isolation", "--no-deps", "--target", str(folder), str(package)], check=True, cwd=folder.parent
     )

@@ -13,8 +13,18 @@ from pathlib import Path
 
 import httpx
 
+import hatch_build
+
 ROOT = Path(__file__).parents[2]
 PARTS = ("LICENSE", "README.md", "frontend", "hatch_build.py", "pyproject.toml", "src")
+AHEAD = """
+import tableverse
+from tableverse.core import ahead
+tableverse.game("morty_zone")
+for module in ("core.windows", "cardtext.sentences", "games.morty_zone.rules"):
+    print(ahead.of(f"tableverse.{module}") is not None)
+"""
+"""Are the rules of an installed package translated?"""
 PIP = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input"]
 
 
@@ -61,13 +71,19 @@ def test_a_wheel_made_without_a_node_of_the_machine_serves_the_page(tmp_path: Pa
         page = packed.read(f"{static}index.html").decode()
         named = re.findall(r'(?:src|href)="\./(assets/[^"]+)"', page)
         files = {name: packed.read(static + name) for name in named}
-        assert packed.read("tableverse/pictures/munchkin/card/axe-guitar.svg").startswith(b"<svg ")
+        drawn = [name for name in packed.namelist() if name.startswith("tableverse/pictures/") and name.endswith(".svg")]
+        assert len(drawn) == len(hatch_build.cards())
+        assert all(packed.read(name).startswith(b"<svg ") for name in drawn)
     assert {Path(name).suffix for name in files} >= {".js", ".css"}
 
     home = tmp_path / "empty"
     venv.create(home, with_pip=False)
     installing = ["--python", str(home / "bin" / "python"), "install", "--constraint", str(locked_versions(tmp_path)), f"{wheel}[web]"]
     subprocess.run([*PIP, *installing], check=True, env=environment, cwd=tmp_path)
+    told = subprocess.run(
+        [str(home / "bin" / "python"), "-c", AHEAD], check=True, env=environment, cwd=tmp_path, capture_output=True, text=True
+    )
+    assert told.stdout.split() == ["True", "True", "True"]
     serving = [str(home / "bin" / "tableverse"), "serve", "--port", "0", "--data", str(tmp_path / "data"), "--no-open"]
     with subprocess.Popen(serving, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment, cwd=tmp_path) as server:
         try:

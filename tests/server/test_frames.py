@@ -1,4 +1,4 @@
-"""Frames by the short way are what the library would make of them, and what is cut off or out of the ordinary goes the long way."""
+"""However a message is cut into frames, and frames into packets, it is the same message."""
 
 from __future__ import annotations
 
@@ -6,56 +6,13 @@ import asyncio
 import json
 from pathlib import Path
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from tableverse.server.frames import are_whole, framed, text_in
 from tests.server.harness import asynchronous, serving
-
-LENGTHS = st.one_of(st.integers(0, 130), st.sampled_from([65_535, 65_536, 70_000]))
 
 
 def sent(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
     return Frame(opcode, data, fin).serialize(mask=mask)
-
-
-@given(LENGTHS)
-def test_a_text_for_a_client_is_framed_as_the_library_does(length: int) -> None:
-    assert framed(b"x" * length) == sent(Opcode.TEXT, b"x" * length, mask=False)
-
-
-@given(st.binary(max_size=300))
-def test_a_whole_text_is_read(text: bytes) -> None:
-    frame = sent(Opcode.TEXT, text)
-    assert text_in(frame) == text
-    assert are_whole(frame)
-    for cut in range(1, len(frame)):
-        assert text_in(frame[:cut]) is None
-        assert not are_whole(frame[:cut])
-    assert text_in(frame + frame) is None
-    assert are_whole(frame + sent(Opcode.PING, b"") + frame)
-    assert not are_whole(frame + frame[:-1])
-
-
-@pytest.mark.parametrize(
-    "frame",
-    [
-        sent(Opcode.TEXT, b"{}", fin=False),
-        sent(Opcode.CONT, b"{}"),
-        sent(Opcode.BINARY, b"{}"),
-        sent(Opcode.PING, b"{}"),
-        sent(Opcode.CLOSE, b"\x03\xe8"),
-        sent(Opcode.TEXT, b"{}", mask=False),
-        b"\xc1" + sent(Opcode.TEXT, b"{}")[1:],  # compressed
-        sent(Opcode.TEXT, b"x" * 70_000),
-        b"",
-    ],
-    ids=["a part", "a later part", "binary", "ping", "close", "unmasked", "compressed", "long", "nothing"],
-)
-def test_whatever_else_comes_goes_the_long_way(frame: bytes) -> None:
-    assert text_in(frame) is None
 
 
 @asynchronous

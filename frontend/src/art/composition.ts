@@ -159,7 +159,7 @@ class Composition {
     if (framings.has("far")) this.enlarge(0.66, 8);
     if (framings.has("looming")) this.enlarge(1.12, 2);
     if (framings.has("tilted")) this.turn = this.random() < 0.5 ? -16 : 16;
-    if (framings.has("turned")) [this.turn, this.y] = [180, this.y - 2];
+    if (framings.has("overturned")) [this.turn, this.y] = [180, this.y - 2];
     if (framings.has("flying")) [this.turn, this.y] = [this.turn - 12, this.y - 8];
     if (framings.has("lying")) {
       this.turn = 90;

@@ -30,7 +30,7 @@ export const FRAMINGS = {
   looming: "looming",
   tilted: "tilted",
   leaning: "tilted",
-  "upside down": "turned",
+  "upside down": "overturned",
   standing: "full",
   mirrored: "mirrored",
   facing: "mirrored",

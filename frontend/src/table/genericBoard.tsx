@@ -5,6 +5,10 @@ import type { ComponentChildren } from "preact";
 import { CardFace } from "../art/card";
 import { SeatBadge } from "../art/seats";
 import { cardAt } from "../wire/book";
+import { slotsOf } from "./choosing";
+import type { Option } from "../messages";
+import { fits } from "./asks";
+import { ChoicePlate } from "./choice";
 import { useTableContext, type Sight } from "./tableContext";
 import { useFlip } from "./flip";
 import { Thing } from "./thing";
@@ -136,6 +140,24 @@ function Decks({ decks }: { decks: readonly [string, number][] }) {
   );
 }
 
+/** What can be chosen and is no thing on the board, where the strip has no room for it: the plate that hangs from the strip would cover the board. */
+function choicesOf({ decision }: Sight): readonly Option[] {
+  const { primary, pass } = slotsOf(decision);
+  const loose = decision?.options.filter((o) => o !== primary && o !== pass && o.targets.length === 0) ?? [];
+  return fits(loose) ? [] : loose;
+}
+
+function Choices({ options }: { options: readonly Option[] }) {
+  if (options.length === 0) return null;
+  return (
+    <div class="generic-choices" role="group" aria-label="Choices">
+      {options.map((o) => (
+        <ChoicePlate key={o.id} option={o} class="plate" />
+      ))}
+    </div>
+  );
+}
+
 export function GenericBoard({ sight }: { sight: Sight }) {
   const { table } = useTableContext();
   const root = useRef<HTMLDivElement>(null);
@@ -174,6 +196,7 @@ export function GenericBoard({ sight }: { sight: Sight }) {
                 <Group key={k} name={k} data={v} about={all.about} />
               ))}
             </div>
+            {s === sight.seat && <Choices options={choicesOf(sight)} />}
           </section>
         );
       })}

@@ -1,4 +1,4 @@
-"""How fast the games run, beside the reference loop measured in the same rounds: a share that means the same on every machine.
+"""How fast the games run, also beside a reference loop measured in the same rounds: a share that means the same on every machine.
 
 CPU time of one process, garbage collection off while the clock runs. All work is cut into pieces of about the same time, which are measured
 in turn, round after round, so that a busy moment of the machine hits them all alike. Whatever else the machine does can only slow a piece
@@ -8,6 +8,7 @@ down, so for the ratio the best round of each piece counts; the medians are told
 from __future__ import annotations
 
 import gc
+import importlib.util
 import statistics
 import subprocess
 import sys
@@ -16,10 +17,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.arena import reference_loop
 from tableverse.core.chance import below, seeded
 
 if TYPE_CHECKING:
+    from pathlib import Path
+    from types import ModuleType
+
     from tableverse.core import Game, State
 
 UNIT: Final = 20
@@ -102,9 +105,18 @@ def game_jobs(game: Game, games: int) -> dict[str, tuple[Job, int]]:
     }
 
 
-def reference_jobs(games: int) -> dict[str, tuple[Job, int]]:
+def read_loop(path: Path) -> ModuleType:
+    """The reference loop in a file: a module with `new(seats, seed)` and `play_on(game, seed, limit)`."""
+    spec = importlib.util.spec_from_file_location("reference_loop", path)
+    assert spec is not None
+    assert spec.loader is not None
+    loop = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loop)
+    return loop
+
+
+def reference_jobs(loop: ModuleType, games: int) -> dict[str, tuple[Job, int]]:
     """What is measured of the reference loop."""
-    loop = reference_loop
     places = []
     for seed in range(max(2, games // 2)):
         g = loop.new(3, seed)
@@ -166,9 +178,10 @@ def start_seconds(arguments: Sequence[str], times: int) -> float | None:
     return max(0.0, best[1] - best[0])
 
 
-def measure(games: Sequence[Game], rounds: int = 9, size: int = 40, starts: int = 5) -> dict[str, Any]:
-    """All figures. `size` is the number of games in a round."""
-    jobs = {"reference loop": reference_jobs(size)} | {game.name: game_jobs(game, size) for game in games}
+def measure(games: Sequence[Game], rounds: int = 9, size: int = 40, starts: int = 5, beside: ModuleType | None = None) -> dict[str, Any]:
+    """All figures. `size` is the number of games in a round; `beside` is a reference loop, which ratios are given to."""
+    jobs = {} if beside is None else {"reference loop": reference_jobs(beside, size)}
+    jobs |= {game.name: game_jobs(game, size) for game in games}
     work = {(name, key): pieces(*job) for name, own in jobs.items() for key, job in own.items()}
     times: dict[tuple[str, str, int], list[float]] = defaultdict(list)
     counts: dict[tuple[str, str], int] = {}
@@ -182,8 +195,8 @@ def measure(games: Sequence[Game], rounds: int = 9, size: int = 40, starts: int 
     for (name, key), own_pieces in work.items():
         measured = [times[name, key, k] for k in range(len(own_pieces))]
         figures[name][key] = _figure(key, measured, counts[name, key])
-    reference = figures.pop("reference loop")
-    for own in figures.values():
+    reference = figures.pop("reference loop", {})
+    for own in figures.values() if reference else ():
         for key, figure in own.items():
             base = reference["decisions" if key == "public" else "clone" if key == "imagine" else key]
             figure["ratio"] = figure["best"] / base["best"]
@@ -212,17 +225,12 @@ def table(figures: dict[str, Any]) -> Iterator[Any]:
     for game, own in figures["games"].items():
         shown = Table(title=f"{game} (Python {figures['python']}, {figures['rounds']} rounds)", box=SIMPLE_HEAD, title_justify="left")
         shown.add_column("measured")
-        for heading in ("median", "best", "reference loop", "ratio"):
+        for heading in ("median", "best", *(("reference loop", "ratio") if figures["reference"] else ())):
             shown.add_column(heading, justify="right")
         for key, figure in own.items():
             base = figures["reference"].get(key)
-            shown.add_row(
-                names[key],
-                _number(figure["median"]),
-                _number(figure["best"]),
-                _number(base["best"]) if base else "",
-                f"{figure['ratio']:.2f}",
-            )
+            beside = [_number(base["best"]) if base else "", f"{figure['ratio']:.2f}"] if "ratio" in figure else []
+            shown.add_row(names[key], _number(figure["median"]), _number(figure["best"]), *beside)
         yield shown
     for key, seconds in figures["start"].items():
         what = "import tableverse" if key == "import" else "tableverse --help"

@@ -145,12 +145,18 @@ def _print(report: Report, err: bool) -> None:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--rounds", type=click.IntRange(min=1), default=9, show_default=True, help="Rounds of measuring; the best one counts.")
-def bench_command(games: tuple[str, ...], as_json: bool, rounds: int) -> None:
-    """Measure how fast the games run, beside a reference loop (all games, unless some are named)."""
+@click.option(
+    "--beside",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A reference loop to measure in the same rounds: bench/reference_loop.py of the source.",
+)
+def bench_command(games: tuple[str, ...], as_json: bool, rounds: int, beside: Path | None) -> None:
+    """Measure how fast the games run (all games, unless some are named)."""
     import tableverse
-    from tableverse.arena.bench import measure, table
+    from tableverse.arena.bench import measure, read_loop, table
 
-    figures = measure([tableverse.game(name) for name in games or tableverse.games()], rounds=rounds)
+    loop = None if beside is None else read_loop(beside)
+    figures = measure([tableverse.game(name) for name in games or tableverse.games()], rounds=rounds, beside=loop)
     if as_json:
         import msgspec
 

@@ -16,10 +16,10 @@ from tableverse.bots.greedy import Greedy
 from tableverse.bots.hints import Suggestion, hint
 from tableverse.bots.levels import LEVELS, USUAL, Level, levels, program_of, title_of
 from tableverse.bots.random import Random
-from tableverse.bots.registry import known, make
+from tableverse.bots.registry import known, make, play
 from tableverse.bots.search import Search
 
 __all__ = [
     "LEVELS", "USUAL", "Bot", "Glance", "Greedy", "Knowledge", "Level", "Listener", "Random", "Search", "Suggestion", "dice_for", "hint",
-    "knowledge", "known", "levels", "make", "program_of", "title_of",
+    "knowledge", "known", "levels", "make", "play", "program_of", "title_of",
 ]  # fmt: skip

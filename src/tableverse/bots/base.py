@@ -93,7 +93,7 @@ def _module(package: str) -> Any:
 
 def knowledge(game: Game) -> Knowledge:
     """What the game's folder knows; without a `bot.py` the score is the evaluation and playouts are random."""
-    module = _module(game.state.__module__.rpartition(".")[0])
+    module = _module(game.package)
     return Knowledge(
         getattr(module, "evaluate", _score),
         getattr(module, "policy", _any),

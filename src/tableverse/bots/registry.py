@@ -9,10 +9,10 @@ A package elsewhere brings a bot for all to choose by the entry point group `tab
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import metadata
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tableverse.bots.base import Bot, knowledge
 from tableverse.bots.glance import Glance
@@ -23,7 +23,7 @@ from tableverse.bots.search import Search
 from tableverse.core import SetupError
 
 if TYPE_CHECKING:
-    from tableverse.core import Game
+    from tableverse.core import Game, State
 
 GENERIC: Final[dict[str, Callable[..., Bot]]] = {"greedy": Greedy, "policy": Glance, "random": Random, "search": Search}
 """Bots that play every game."""
@@ -77,3 +77,20 @@ def make(text: str, game: Game, seed: int = 0) -> Bot:
         raise SetupError(str(error)) from None
     bot.name = text
     return bot
+
+
+def play(game: Game, bots: Sequence[str | Bot], seed: int = 0, record: bool = True, **options: Any) -> State:
+    """Play a whole game between bots, one for each seat, and return its end.
+
+    A bot is a name that `make` knows, or anything with `choose(state, seat)`.
+
+    >>> import tableverse as tv
+    >>> tv.play(tv.game("morty_zone"), bots=["hard", "easy"], seed=5).over
+    True
+    """
+    players = [make(bot, game, seed) if isinstance(bot, str) else bot for bot in bots]
+    state = game.new(seats=len(bots), seed=seed, record=record, **options)
+    while not state.over:
+        seat = min(state.asks)
+        state.choose(seat, players[seat].choose(state, seat))
+    return state

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -374,9 +374,19 @@ def _readable(error: msgspec.ValidationError, kind: type[Any]) -> tuple[str, str
         key = what.split("`")[1]
         return f'unknown field "{key}"; the fields are {", ".join(kind.__struct_fields__)}', key
     if "missing required field" in what:
-        return f'the field "{what.split("`")[1]}" is missing', ""
+        missing = what.split("`")[1]
+        return f'the field "{missing}" is missing{_legal(kind, missing)}', ""
+    if "Invalid enum value" in what:
+        return f"{place}: there is no {what.removeprefix('Invalid enum value ')}{_legal(kind, column)}", column
     what = what[0].lower() + what[1:].replace("`", "")
     return (f"{place}: {what}" if place else what), column
+
+
+def _legal(kind: type[Any], field: str) -> str:
+    """The values that a field of words can have, to be said after what is wrong with it."""
+    hint = get_type_hints(kind).get(field)
+    values = [v for v in get_args(hint) if v] if get_origin(hint) is Literal else []
+    return f"; it is one of {', '.join(values)}" if values else ""
 
 
 def _digest(records: Mapping[tuple[str, str], tuple[Any, Draft]], settings: Mapping[str, Any]) -> str:

@@ -82,7 +82,7 @@ class WaitingTable(State):
         return one_by_one(self, batch)
 
     def acts(self, one: SetOff) -> None:
-        """An ability is about to be carried out: the place to tell it."""
+        """An ability is about to be carried out: the place to tell it, where somebody records."""
 
     def lasts(self, kept: Kept) -> None:
         """A text holds from now on, for a while: the place to tell it."""
@@ -361,7 +361,8 @@ def until_cancelled(g: Any, batch: tuple[SetOff, ...]) -> Gives[bool]:
 
 def carry_out(g: Any, one: SetOff) -> Result:
     """Carry out an ability. What it gives back says whether it `cancelled` what it answers."""
-    g.acts(one)
+    if g.recording:
+        g.acts(one)
     result: Result = g.box.waiting.abilities[one.card][one.k].then.run(g, one.context)
     return result
 
@@ -393,7 +394,8 @@ def usable(g: Any, seat: Seat, cards: Iterable[Card], span: str = "") -> list[Se
 def use(g: Any, one: SetOff) -> Result:
     """Use it. Choosing it is the choice to do what it says one may do, so that is not asked again."""
     noted(g, (one,))
-    g.acts(one)
+    if g.recording:
+        g.acts(one)
     result: Result = ability(g, one).then.chosen(g, one.context)
     return result
 

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from typing import Any, TypeVar
 
-from tableverse.core.box import Box, Component, Memory
+from tableverse.core.box import Box, Component, Memory, by_card, cards_that, lookup
 from tableverse.core.chance import Dice
 from tableverse.core.declaration import Colours, Corner, Face, Hint, Phrase, Progress, Scope, Share, Step
 from tableverse.core.errors import (
@@ -22,11 +22,11 @@ from tableverse.core.game import Game, Setting
 from tableverse.core.guide import CoachMark, Fact, Guide, When
 from tableverse.core.lanes import together
 from tableverse.core.moves import Move, Nothing, Role, carries_out
-from tableverse.core.questions import Action, Ask, Card, Choice, Decision, Option, Options, Question, Refusal, Seat
+from tableverse.core.questions import Action, Ask, Choice, Decision, Option, Options, Question, Refusal
 from tableverse.core.spaces import NONE, SEAT, Made, Space, among, any_card, moves, numbers, values
 from tableverse.core.state import State
 from tableverse.core.translate import rule
-from tableverse.core.values import Value, register_value
+from tableverse.core.values import Card, Seat, Value, register_value
 from tableverse.core.windows import Round, Window, call_round, offer, window
 
 T = TypeVar("T")
@@ -95,10 +95,13 @@ __all__ = [
     "Window",
     "among",
     "any_card",
+    "by_card",
     "call_round",
+    "cards_that",
     "carries_out",
     "draft",
     "hidden",
+    "lookup",
     "moves",
     "numbers",
     "offer",

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tableverse.core.errors import IllegalAnswer
-from tableverse.core.questions import Ask, Option, Seat, choice_id
+from tableverse.core.questions import Ask, Option, choice_id
+from tableverse.core.values import Seat
 
 if TYPE_CHECKING:
     from tableverse.core.state import State

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from tableverse.core.encoders import SCALAR, TITLE, TURN, Encoder, one_of, places_of
 from tableverse.core.errors import SetupError
-from tableverse.core.spaces import CardHint, SeatHint, meaning
-from tableverse.core.values import Value
+from tableverse.core.spaces import meaning
+from tableverse.core.values import Card, Seat, Value
 from tableverse.core.vocabulary import questions_of
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Fields(Encoder):
                 self.fields[field] = found
                 if isinstance(found, Fields):
                     self.counted += found.counted
-            elif _several(hint) in (CardHint, SeatHint):
+            elif _several(hint) in (Card, Seat):
                 self.counted.append(f"{_several(hint).__name__} {path}")
             else:
                 raise SetupError(f"{path}: say how {hint} becomes numbers, or why it need not (Question.tensor, core/asked.py)")
@@ -82,9 +82,9 @@ def _by_type(hint: Any, said: Mapping[str, Any], path: str) -> Encoder | None:
     if get_origin(hint) is Literal:
         return one_of(*get_args(hint))
     parts = {*get_args(hint)} - {type(None)} or {hint}
-    if parts == {CardHint}:
+    if parts == {Card}:
         return TITLE
-    if parts == {SeatHint}:
+    if parts == {Seat}:
         return TURN
     if hint in (int, bool):
         return SCALAR
@@ -144,7 +144,7 @@ class Asked:
         row[self.kinds[question.kind, question.variant()]] = 1
         at = len(self.kinds)
         for what, held in _about(question):
-            if what is CardHint:
+            if what is Card:
                 row[at + self._places[held]] += 1
             else:
                 row[at + self._titles + (held - viewer) % self.n] += 1
@@ -159,7 +159,7 @@ def _about(value: Any) -> Iterator[tuple[Any, int]]:
         held = getattr(value, name)
         hint = meaning(cls, name)
         inner = {_several(hint) or hint, *get_args(hint)}
-        what = next((w for w in (CardHint, SeatHint) if w in inner), None)
+        what = next((w for w in (Card, Seat) if w in inner), None)
         for one in held if type(held) is tuple else (held,):
             if what is None:
                 if isinstance(one, Value) or hasattr(one, "_fields"):

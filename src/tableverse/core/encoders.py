@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin
 
-from tableverse.core.errors import RuleError
+from tableverse.core.errors import SetupError
 from tableverse.core.fields import NOBODY
-from tableverse.core.spaces import CardHint, SeatHint, meaning, titles
+from tableverse.core.spaces import meaning, titles
+from tableverse.core.values import Card, Seat
 
 if TYPE_CHECKING:
     from tableverse.core.fields import Field
@@ -428,15 +429,20 @@ def encoder_of(cls: type, field: Field) -> Encoder | None:
         hint = get_args(hint)[0]
     if hint in (int, bool):
         return SCALAR
-    if hint is SeatHint:
+    if hint is Seat:
         return SEATS
-    if hint is CardHint or (get_origin(hint) in (list, tuple) and get_args(hint)[0] is CardHint):
+    if hint is Card or (get_origin(hint) in (list, tuple) and get_args(hint)[0] is Card):
         return counts()
-    raise RuleError(f"{cls.__name__}.{field.name}: say how {hint} becomes numbers (tensor=...)")
+    raise SetupError(
+        f"{cls.__name__}.{field.name}: nothing says how {getattr(hint, '__name__', hint)} becomes numbers, so the game can be played "
+        f"but not learned. Write {_advice(hint)}, or tensor=LEFT_OUT if a learner can do without it (tableverse.core.encoders)"
+    )
 
 
-def check_tensors(cls: Any) -> None:
-    """Refuse a state with a field that does not say how it becomes numbers."""
-    for field in cls.fields.values():
-        if not field.zone:
-            encoder_of(cls, field)
+def _advice(hint: Any) -> str:
+    """What a field of a type would say."""
+    if hint is str:
+        return "tensor=one_of(...) with all the values it can have"
+    if get_origin(hint) in (list, tuple) and get_args(hint)[0] in (int, bool):
+        return "tensor=vector(5) with the most numbers it can hold in place of 5"
+    return "tensor=... with an encoder"

@@ -6,11 +6,13 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from tableverse.core.stored_names import register
+
 if TYPE_CHECKING:
     from tableverse.core.state import State
 
 RULES: dict[str, type[Frame]] = {}
-"""Every frame class by its name, for saved games."""
+"""Every frame class by its name in saved games."""
 
 _reference: list[State] = []
 """The states whose rules are being run as plain generators (see `core.reference`), innermost last."""
@@ -34,10 +36,10 @@ class Frame:
     """By slot, the expression that copies it, where that is not its value: those of a rule are values."""
 
     def __init_subclass__(cls) -> None:
-        cls._rule_name = f"{cls.__module__}:{cls.__qualname__}"
         cls._seat_slot = next((p for p in cls._parameters if p not in ("g", "self")), "")
-        RULES[cls._rule_name] = cls
-        cls._copy = _write_copy(cls)  # type: ignore[method-assign,assignment]
+        cls._rule_name = register(RULES, cls)
+        if "_copy" not in vars(cls):
+            cls._copy = _write_copy(cls)  # type: ignore[method-assign,assignment]
 
     def _run(self, g: Any) -> None:
         """Go on until somebody has to answer, another rule is called or this one is done."""
@@ -55,13 +57,19 @@ class Frame:
 def _write_copy(cls: type[Frame]) -> Callable[[Any], Frame]:
     """A method that copies a frame of this class: one line for each slot."""
     slots = [slot for base in cls.__mro__ for slot in base.__dict__.get("__slots__", ())]
-    lines = [f"    twin.{slot} = {cls._copied.get(slot, f'self.{slot}')}" for slot in slots]
     space: dict[str, Any] = {"_class": cls, "_new": object.__new__}
     new = "_class()" if cls.__init__ is object.__init__ else "_new(_class)"
-    source = "\n".join(["def _copy(self):", f"    twin = {new}", *lines, "    return twin"])
+    source = copy_source({slot: cls._copied.get(slot, f"self.{slot}") for slot in slots}, new)
     exec(compile(source, f"<copy of {cls.__name__}>", "exec"), space)
     made: Callable[[Any], Frame] = space["_copy"]
     return made
+
+
+def copy_source(slots: Mapping[str, str], new: str = "_class()") -> str:
+    """The text of that method, from what each slot of the copy is."""
+    return "\n".join(
+        ["def _copy(self):", f"    twin = {new}", *[f"    twin.{s} = {value}" for s, value in slots.items()], "    return twin"]
+    )
 
 
 class Stopped(Frame):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -25,9 +26,9 @@ from tableverse.core.declaration import (
     check_options,
     check_words,
 )
-from tableverse.core.encoders import check_tensors
 from tableverse.core.errors import SaveError, SetupError
 from tableverse.core.fields import write_start
+from tableverse.core.guards import common, guard
 from tableverse.core.guide import Guide, check_guide
 from tableverse.core.state import State
 from tableverse.core.tensors import Tensors
@@ -145,10 +146,16 @@ class Game:
         check_options(self.title, suggested, self.options)
         if self.guide is not None:
             check_guide(self.title, self.guide, self.seats, self.options, self.state)
-        check_tensors(self.state)
         check_scopes(self)
         if not self.packs:
             _DECLARED.setdefault((self.state.__module__, self.name), self)
+            guard(common(self.state.__module__, self.start.__module__))
+
+    @property
+    def package(self) -> str:
+        """The package that the game stands in, with its `bot.py`, its ledger and what was learned; empty for a file of its own."""
+        home = self.state.__module__
+        return home if hasattr(sys.modules[home], "__path__") else home.rpartition(".")[0]
 
     @cached_property
     def _start(self) -> Callable[[Any, int], None]:
@@ -267,12 +274,3 @@ class Game:
                 raise SetupError(f"{name} = {value!r}: the legal values are {', '.join(map(repr, legal))}")
             chosen[name] = value
         return chosen
-
-
-def play(game: Game, bots: Sequence[Any], seed: int = 0, record: bool = True, **options: Any) -> State:
-    """Run a whole game between bots (one for each seat; a bot has `choose(state, seat) -> index`)."""
-    state = game.new(seats=len(bots), seed=seed, record=record, **options)
-    while not state.over:
-        seat = min(state.asks)
-        state.choose(seat, bots[seat].choose(state, seat))
-    return state

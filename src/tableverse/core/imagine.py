@@ -19,8 +19,8 @@ from tableverse.core.windows import forget_calls
 if TYPE_CHECKING:
     from tableverse.core.fields import Field, StateType
     from tableverse.core.lanes import Together
-    from tableverse.core.questions import Seat
     from tableverse.core.state import State
+    from tableverse.core.values import Seat
 
 S = TypeVar("S", bound="State")
 Pool = tuple[int, str]

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core.errors import RuleError
 from tableverse.core.frames import Frame
-from tableverse.core.questions import Ask, Choice, Question, Seat
+from tableverse.core.questions import Ask, Choice, Question
 from tableverse.core.spaces import values
-from tableverse.core.values import Content, Plain, frame_from_plain, frame_to_plain, from_plain, to_plain
+from tableverse.core.values import Content, Plain, Seat, frame_from_plain, frame_to_plain, from_plain, to_plain
 
 if TYPE_CHECKING:
     from tableverse.core.state import State

@@ -18,14 +18,11 @@ numbers for which `within` says which ones there are), so that all moves of a ga
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict, TypeVar
+from typing import Any, ClassVar, Literal, TypedDict, TypeVar
 
 from tableverse.core.errors import RuleError
 from tableverse.core.spaces import Space, of_fields
-from tableverse.core.values import Value, kind_name
-
-if TYPE_CHECKING:
-    from tableverse.core.questions import Seat
+from tableverse.core.values import Seat, Value, kind_name
 
 Role = Literal["", "main", "pass", "talk"]
 """What an option is among the others: the affirmative or usual one, the one that declines, one that only speaks to others, or neither."""

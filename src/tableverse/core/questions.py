@@ -17,14 +17,12 @@ import msgspec
 from tableverse.core.errors import RuleError, StaleDecision
 from tableverse.core.moves import Move, Role
 from tableverse.core.spaces import Space
-from tableverse.core.values import Value, kind_name
+from tableverse.core.values import Seat, Value, kind_name
 
 if TYPE_CHECKING:
     from tableverse.core.chance import Dice
     from tableverse.core.state import State
 
-Seat = int
-Card = int
 Choice = int | str | None | tuple[Any, ...] | Move
 """What a rule gets back: a move, or a small hashable value, the same in every state in which it means the same; None is passing."""
 

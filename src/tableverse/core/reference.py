@@ -7,8 +7,8 @@ from typing import Any
 
 from tableverse.core.frames import _reference
 from tableverse.core.lanes import Together
-from tableverse.core.questions import Seat
 from tableverse.core.state import State
+from tableverse.core.values import Seat
 
 
 class Reference:

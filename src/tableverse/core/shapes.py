@@ -87,7 +87,7 @@ def options_of(game: Game) -> dict[str, tuple[Any, ...]]:
 
 def events_of(game: Game) -> dict[str, type[Event]]:
     """By kind, all that a game can tell."""
-    told = sorted((e for e in of_game(game, Event) if e.text is not Event.text), key=lambda e: e.__qualname__)
+    told = sorted((e for e in of_game(game, Event) if e.text is not Event.text), key=lambda e: e.kind)
     return {event.kind: event for event in told}
 
 

@@ -20,6 +20,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, ForwardRef, Protocol, get_args, get_origin
 
 from tableverse.core.errors import RuleError
+from tableverse.core.values import Card, Seat
 
 if TYPE_CHECKING:
     from tableverse.core.box import Box
@@ -227,25 +228,19 @@ def among(**fields: Space) -> Mapping[str, Space]:
 # ---------------------------------------------------------------- what a type says
 
 
-class CardHint:
-    """Stands for `Card` in an annotation, which is a plain int at run time."""
-
-
-class SeatHint:
-    """Stands for `Seat`."""
-
-
 def meaning(cls: type, name: str) -> Any:
-    """The type of a declared field, with `CardHint` and `SeatHint` where it says `Card` and `Seat`."""
+    """The type of a declared field; Any for one that only type checkers know."""
     for base in cls.__mro__:
         said = inspect.get_annotations(base).get(name)
         if isinstance(said, ForwardRef):  # of a NamedTuple
             said = said.__forward_arg__
         if isinstance(said, str):
-            space: dict[str, Any] = {**vars(sys.modules[base.__module__]), "Card": CardHint, "Seat": SeatHint, "ClassVar": ClassVar}
             try:
-                return eval(said, space)
-            except NameError:  # only type checkers import it
+                return eval(said, {"ClassVar": ClassVar, **vars(sys.modules[base.__module__])})
+            except NameError as error:
+                if error.name in ("Card", "Seat"):
+                    where = f"{cls.__name__}.{name}"
+                    raise RuleError(f"{where}: import {error.name} from tableverse.core, and not for type checkers alone") from None
                 return Any
         if said is not None:
             return said
@@ -267,9 +262,9 @@ def of_fields(cls: type, within: Mapping[str, Space]) -> dict[str, Space]:
 
 
 def _of_type(hint: Any) -> Space | None:
-    if hint is CardHint:
+    if hint is Card:
         return any_card()
-    if hint is SeatHint:
+    if hint is Seat:
         return SEAT
     if hint is bool:
         return values(False, True)

@@ -15,7 +15,8 @@ from tableverse.core.errors import RuleError
 from tableverse.core.events import Event, Logged, Told, unchain
 from tableverse.core.fields import Field, StateType, copy_functions, write_clone
 from tableverse.core.frames import Frame
-from tableverse.core.questions import Ask, Card, Choice, Decision, Option, Question, Seat, choice_id
+from tableverse.core.questions import Ask, Choice, Decision, Option, Question, choice_id
+from tableverse.core.values import Card, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

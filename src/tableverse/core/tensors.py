@@ -3,8 +3,8 @@
 The viewer comes first, then the others in turn order, so that every seat sees the table from its own side. A zone that the viewer sees is a
 count for each card by title, one that it does not see is a number of cards; cards that are known to be a seat's own (`apart`) are counted
 together. Numbers stand for themselves, seats are marked counted from the viewer; anything else says with `tensor=` how it becomes numbers,
-and a field that does not is refused at import. Drafts and private fields show their owner alone. After the fields comes what the viewer is
-asked (`core.asked`). What others are asked is never looked at.
+and a game with a field that does not can be played, but not learned. Drafts and private fields show their owner alone. After the fields
+comes what the viewer is asked (`core.asked`). What others are asked is never looked at.
 
 The writer is generated for a box and a number of seats, like `clone`. What changes rarely (a pile, a board) is looked up by its value.
 """

@@ -16,15 +16,18 @@ The function as written stays available: iterating over a frame runs the plain g
 from __future__ import annotations
 
 import ast
+import copy
 import functools
 import linecache
 from collections.abc import Callable, Generator
 from types import CodeType, FunctionType
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
+from tableverse.core import ahead
 from tableverse.core.errors import TranslationError
 from tableverse.core.flow import Branch, Finish, Flow, Goto, Suspend, has_yield, place
-from tableverse.core.frames import Frame
+from tableverse.core.frames import Frame, copy_source
+from tableverse.core.guards import Guards, definitions
 from tableverse.core.names import Renamer, assigned, loads_before_stores, spelled
 from tableverse.core.questions import Ask
 
@@ -54,16 +57,52 @@ _MUTABLE_TYPES = frozenset({"list", "dict", "set", "List", "Dict", "Set"})
 
 def rule(function: Callable[P, Generator[Any, Any, T]]) -> Callable[P, Generator[Any, Any, T]]:
     """Translate a rule. To a type checker it stays the generator function that it is written as."""
-    return cast("Callable[P, Generator[Any, Any, T]]", _Translator(cast(FunctionType, function)).maker())
+    written = cast(FunctionType, function)
+    made = ahead.of(written.__module__ or "")
+    ready = None if made is None else made.RULES.get(f"{written.__module__}:{written.__qualname__}")
+    translated = Translator(written).translated() if ready is None else Translated(*ready[0], *[f.__code__ for f in ready[1:]])
+    return cast("Callable[P, Generator[Any, Any, T]]", _maker(written, translated))
 
 
-class _Translator:
-    """One rule function -> one frame class, and the function that makes its frames."""
+class Translated(NamedTuple):
+    """What a rule is translated into: the facts of its frame class, and the code that makes a frame, copies one and runs it."""
+
+    slots: tuple[str, ...]
+    parameters: tuple[str, ...]
+    entries: tuple[int, ...]
+    make: CodeType
+    copy: CodeType
+    run: CodeType
+
+
+def _maker(function: FunctionType, made: Translated) -> FunctionType:
+    """What stands in the place of a rule: a function that makes a frame. A function, since Python calls those fastest."""
+    name = function.__name__
+    space: dict[str, Any] = {}
+    members: dict[str, Any] = {
+        "__slots__": made.slots,
+        "__module__": function.__module__,
+        "__qualname__": function.__qualname__,
+        "__doc__": function.__doc__,
+        "_slots": made.slots,
+        "_parameters": made.parameters,
+        "_entries": made.entries,
+        "_source": staticmethod(function),
+        "_copy": FunctionType(made.copy, space, "_copy"),
+        "_run": FunctionType(made.run, function.__globals__, name, (Ask,)),
+    }
+    space["_class"] = type(name, (Frame,), members)
+    maker = FunctionType(made.make, space, name, function.__defaults__)
+    return cast(FunctionType, functools.update_wrapper(maker, function))
+
+
+class Translator:
+    """Translates one rule function."""
 
     def __init__(self, function: FunctionType) -> None:
         self.function = function
         self.filename = function.__code__.co_filename
-        self.tree = definition(function)
+        self.tree = _guarded(definition(function))
         self.parameters = self._parameters()
         self.flow = Flow(self.tree, self.filename)
         self.blocks = self.flow.blocks
@@ -221,41 +260,33 @@ class _Translator:
 
     # ------------------------------------------------------------ code
 
-    def maker(self) -> FunctionType:
-        """What stands in the place of the rule: a function that makes a frame. A function, since Python calls those fastest."""
-        space: dict[str, Any] = {"_class": self._frame_class()}
-        head = ", ".join(self.parameters)
-        start = [f"    {FRAME} = _class()", f"    {FRAME}.{COUNTER} = 0"]
-        start += [f"    {FRAME}.{s} = {s if s in self.parameters else None}" for s in self.slots]
-        exec(compile("\n".join([f"def _make({head}):", *start, f"    return {FRAME}"]), f"<start of {self.tree.name}>", "exec"), space)
-        make: FunctionType = space["_make"]
-        make.__defaults__ = self.function.__defaults__
-        functools.update_wrapper(make, self.function)
-        return make
+    def make(self) -> ast.FunctionDef:
+        """The function that makes a frame."""
+        slots = [f"    {FRAME}.{s} = {s if s in self.parameters else None}" for s in self.slots]
+        head = [f"def _make({', '.join(self.parameters)}):", f"    {FRAME} = _class()", f"    {FRAME}.{COUNTER} = 0"]
+        tree = _parsed("\n".join([*head, *slots, f"    return {FRAME}"]), ast.FunctionDef)
+        tree.args.defaults = [ast.Constant(None) for _ in self.tree.args.defaults]
+        return tree
 
-    def _frame_class(self) -> type[Frame]:
-        name = self.tree.name
-        run = _function(name, [FRAME, STATE, _ASK], self.tree)
+    def copy(self) -> ast.FunctionDef:
+        """The function that copies a frame."""
+        return _parsed(copy_source({slot: f"self.{slot}" for slot in (*self.slots, COUNTER)}), ast.FunctionDef)
+
+    def run(self) -> ast.FunctionDef:
+        """The function that goes on until somebody has to answer."""
+        run = _function(self.tree.name, [FRAME, STATE, _ASK], self.tree)
         run.body = [ast.Assign([ast.Name(COUNTER, ast.Store())], self._get(COUNTER)), ast.While(ast.Constant(True), self._dispatch(), [])]
-        space: dict[str, Any] = {
-            "__slots__": tuple(self.slots),
-            "__module__": self.function.__module__,
-            "__qualname__": self.function.__qualname__,
-            "__doc__": self.function.__doc__,
-            "_slots": tuple(self.slots),
-            "_parameters": tuple(self.parameters),
-            "_entries": tuple(self.entries),
-            "_source": staticmethod(self.function),
-            "_run": self._compile(run, self.function.__globals__),
-        }
-        return type(name, (Frame,), space)
+        return run
 
-    def _compile(self, tree: ast.FunctionDef, namespace: dict[str, Any]) -> FunctionType:
+    def translated(self) -> Translated:
+        """All of it, with the file and the lines of the rule."""
+        code = map(self._compiled, (self.make(), self.copy(), self.run()))
+        return Translated(tuple(self.slots), tuple(self.parameters), tuple(self.entries), *code)
+
+    def _compiled(self, tree: ast.FunctionDef) -> CodeType:
         place(tree, self.tree)
-        module = ast.Module([tree], [])
-        code = compile(module, self.filename, "exec", dont_inherit=True)
-        inner = next(c for c in code.co_consts if isinstance(c, CodeType))
-        return FunctionType(inner, namespace, tree.name, (Ask,))
+        code = compile(ast.Module([tree], []), self.filename, "exec", dont_inherit=True)
+        return next(c for c in code.co_consts if isinstance(c, CodeType))
 
     def _dispatch(self) -> list[ast.stmt]:
         """Which block is next: the one where it begins, those where answers arrive, then the rest by a tree of tests."""
@@ -395,6 +426,15 @@ def _function(name: str, arguments: list[str], at: ast.AST) -> ast.FunctionDef:
     return tree
 
 
+def _guarded(tree: ast.FunctionDef) -> ast.FunctionDef:
+    """The definition, with a test before whatever tells something; as written it is still needed elsewhere."""
+    if not any(isinstance(n, ast.Attribute) and n.attr == "tell" for n in ast.walk(tree)):
+        return tree
+    tree = copy.deepcopy(tree)
+    tree.body = [Guards(STATE).visit(s) for s in tree.body]
+    return tree
+
+
 _modules: dict[str, dict[int, ast.FunctionDef]] = {}
 
 
@@ -402,12 +442,7 @@ def definition(function: FunctionType) -> ast.FunctionDef:
     """The function's syntax tree, from its file, with the file's line numbers."""
     filename, first = function.__code__.co_filename, function.__code__.co_firstlineno
     if filename not in _modules or first not in _modules[filename]:
-        source = "".join(linecache.getlines(filename, function.__globals__))
-        found = {}
-        for n in ast.walk(ast.parse(source, filename)):
-            if isinstance(n, ast.FunctionDef):
-                found[min([n.lineno, *[d.lineno for d in n.decorator_list]])] = n
-        _modules[filename] = found
+        _modules[filename] = definitions("".join(linecache.getlines(filename, function.__globals__)), filename)
     tree = _modules[filename].get(first)
     if tree is None or tree.name != function.__name__:
         raise TranslationError(f"{filename}:{first}: the source of rule {function.__name__!r} cannot be read. Rules live in files")

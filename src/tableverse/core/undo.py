@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tableverse.core.errors import IllegalAnswer, SaveError
 
 if TYPE_CHECKING:
-    from tableverse.core.questions import Seat
     from tableverse.core.state import State
+    from tableverse.core.values import Seat
 
 S = TypeVar("S", bound="State")
 Answers = Sequence[tuple["Seat", str]]

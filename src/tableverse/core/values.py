@@ -5,28 +5,36 @@ tuples, `Value` structs and pieces of content (a card's effect node). Each has o
 
     5, "red", None, true      themselves
     (1, 2)                    {"tuple": [1, 2]}
-    Check(colour=1)           {"value": "module:Check", "fields": {...}}
+    Check(colour=1)           {"value": "module:Check", "fields": {...}}     (by its stored name: `core.stored_names`)
     an effect node            {"content": "Lizard Rick/1/0"}
     a frame not yet run       {"frame": ...}     (what a lane starts with)
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NewType, Protocol
 
 import msgspec
 
 from tableverse.core.errors import SaveError
 from tableverse.core.frames import RULES, Frame
+from tableverse.core.stored_names import register, stored_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 VALUES: dict[str, Callable[..., Any]] = {}
-"""Every value class by its name, for saved games."""
+"""Every value class by its name in saved games."""
 
 Plain = Any
 """What JSON can hold."""
+
+if TYPE_CHECKING:
+    Card = int
+    Seat = int
+else:  # two types in a declaration, plain ints everywhere else: rules count cards and seats, and compare and sort them
+    Card = NewType("Card", int)
+    Seat = NewType("Seat", int)
 
 
 def kind_name(name: str) -> str:
@@ -48,13 +56,12 @@ class Value(msgspec.Struct, frozen=True):
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
-        cls.value_name = f"{cls.__module__}:{cls.__qualname__}"
-        VALUES[cls.value_name] = cls
+        cls.value_name = register(VALUES, cls)
 
 
 def register_value(cls: type[Any]) -> type[Any]:
     """Let a NamedTuple be kept by rules, too."""
-    VALUES[f"{cls.__module__}:{cls.__qualname__}"] = cls
+    register(VALUES, cls)
     return cls
 
 
@@ -79,7 +86,7 @@ def to_plain(value: Any, content: Content | None) -> Plain:
         items = [to_plain(v, content) for v in value]
         if type(value) is tuple:
             return {"tuple": items}
-        return {"named": f"{type(value).__module__}:{type(value).__qualname__}", "items": items}
+        return {"named": stored_name(type(value).__module__, type(value).__qualname__), "items": items}
     if isinstance(value, Frame):
         return {"frame": frame_to_plain(value, content)}
     ref = content.ref(value) if content is not None else None

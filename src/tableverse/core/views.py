@@ -8,8 +8,8 @@ from tableverse.core.events import Event, Logged, unchain
 from tableverse.core.fields import Field, Heading, show_zone
 
 if TYPE_CHECKING:
-    from tableverse.core.questions import Seat
     from tableverse.core.state import State
+    from tableverse.core.values import Seat
 
 
 def observe(state: State, seat: Seat | None) -> dict[str, Any]:

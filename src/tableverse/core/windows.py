@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.core.frames import RULES
 from tableverse.core.lanes import Mark, Together
-from tableverse.core.questions import Ask, Choice, Question, Seat
+from tableverse.core.questions import Ask, Choice, Question
+from tableverse.core.stored_names import stored_name
 from tableverse.core.translate import rule
-from tableverse.core.values import Content, Plain, Value, from_plain, to_plain
+from tableverse.core.values import Content, Plain, Seat, Value, from_plain, to_plain
 
 if TYPE_CHECKING:
     from tableverse.core.state import State
@@ -232,7 +233,7 @@ class Calls(Together):
         return results
 
 
-_HEAR_CALLS: Any = RULES[f"{__name__}:hear_calls"]
+_HEAR_CALLS: Any = RULES[stored_name(__name__, "hear_calls")]
 
 
 def heard_now(g: Any) -> tuple[Seat, ...]:

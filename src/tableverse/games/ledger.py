@@ -27,7 +27,7 @@ class LedgerRule(NamedTuple):
 
 def ledger_of(game: Game) -> tuple[LedgerRule, ...]:
     """All entries in the order of the rulebook, then examples, then rulings; none for a game without a ledger."""
-    return _read(game.state.__module__.rpartition(".")[0])
+    return _read(game.package)
 
 
 @cache

@@ -11,25 +11,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.protocol import State
 
 from tableverse.server.config import Limits
-from tableverse.server.frames import are_whole, framed, text_in
 from tableverse.server.limiter import sender_of
 from tableverse.server.logs import log
 from tableverse.server.metrics import Metrics
 
-FEW = 4
-"""Messages of a socket that may wait before nothing more is read from it."""
-LINE = "tableverse.line"
-"""Where a WebSocket's scope has what takes messages without being waited for."""
+KEEP = "tableverse.keep"
+"""Where a WebSocket's scope has the function that says: whoever is at the other end holds a seat."""
 LINGER = 5.0
 """Seconds in which a closed socket may still take what was sent to it."""
 
@@ -169,10 +164,6 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **kwargs)
             self._listening, self._leaving = Patience(), Patience()
-            self._between = True
-            """Does the next byte surely begin a frame?"""
-            self.ear: Callable[[bytes], bool] | None = None
-            """Is told of each text while nobody is busy with another; what it does not take goes the long way."""
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._listening.end()
@@ -180,53 +171,10 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             door.leave(self.transport)
             super().connection_lost(exc)
 
-        def keep(self) -> None:
-            """Whoever is at the other end holds a seat."""
-            door.keep(self.transport)
-
         def handle_connect(self, event: Request) -> None:
             super().handle_connect(event)
             scope: Any = getattr(self, "scope", {})
-            scope[LINE] = self
-
-        def forget_request(self) -> None:
-            """Once the socket is open, nobody asks any more how it was asked for: several kilobytes for each."""
-            del self.request, self.response
-
-        def send_now(self, texts: Sequence[bytes]) -> bool:
-            """Send messages, if the line takes them at once: the system is called once for all of them, and nobody waits."""
-            if not self.writable.is_set() or self.disconnected or self.close_sent or self.transport.is_closing():
-                return False
-            if not self.conn.extensions:
-                self.transport.write(b"".join([framed(text) for text in texts]))
-                return True
-            for text in texts:
-                self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            return True
-
-        def data_received(self, data: bytes) -> None:
-            if self._between and self.handshake_initiated:
-                text = text_in(data) if self.ear is not None and self._idle() else None
-                if text is not None and self.ear is not None and self.ear(text):
-                    return
-                self._between = are_whole(data)
-            super().data_received(data)
-
-        def _idle(self) -> bool:
-            """Is nothing of an earlier message waiting, and nothing over?"""
-            return not self.frames and self.conn.state is State.OPEN and self.queue.empty() and not self.close_sent
-
-        def send_receive_event_to_app(self) -> None:
-            """A few messages may wait: to stop reading after each one, as uvicorn does, takes two calls of the system for every message."""
-            idle = self.queue.empty() and not self.close_sent and self.curr_msg_data_type == "text" and len(self.frames) == 1
-            if idle and self.ear is not None and self.ear(self.frames[0]):  # what was compressed, say
-                self.frames = []
-                return
-            few = not self.read_paused and self.queue.qsize() < FEW
-            self.read_paused |= few
-            super().send_receive_event_to_app()
-            self.read_paused &= not few
+            scope[KEEP] = lambda: door.keep(self.transport)
 
         def pause_writing(self) -> None:
             self._listening.begin(door.limits.stalled, self.transport)
@@ -241,8 +189,7 @@ def protocols(door: Door) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
                 await super().run_asgi()
             finally:
                 scope: Any = self.scope
-                del scope[LINE]  # else it would hold itself
-                self.ear = None
+                del scope[KEEP]  # else it would hold itself
                 if not self.disconnected:
                     self._leaving.begin(LINGER, self.transport)
 

@@ -1,8 +1,8 @@
 """The WebSocket: one for each seat that somebody holds, or for a spectator.
 
-Reads messages and hands them to the room. What the room pushes is queued and sent together, as soon as the room is done with it; where the
-line does not take it at once, a task of its own sends it, so that a slow line never holds up a table. A receiver that falls behind gets
-the newest view when it has caught up; one that falls too far behind is let go: whoever comes back gets a full view anyway.
+Reads messages and hands them to the room. What the room pushes is queued, and a task of its own sends it, so that a slow line never holds
+up a table. A receiver that falls behind gets the newest view when it has caught up; one that falls too far behind is let go: whoever comes
+back gets a full view anyway.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol, Self
+from collections.abc import Awaitable, Callable
+from typing import Self
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tableverse.server import conduct, relay, tokens
 from tableverse.server import messages as m
 from tableverse.server.config import Limits
-from tableverse.server.door import LINE
+from tableverse.server.door import KEEP
 from tableverse.server.hall import Hall, seat_of
 from tableverse.server.house import Listener, Refused, away
 from tableverse.server.limiter import Bucket, sender_of
@@ -33,21 +33,6 @@ FAREWELL = 1.0
 IN_HAND = 4
 """Things that a room may have to do before those who send it messages have to wait."""
 CODES = {"closing": 1012, "slow": 1013, "removed": 4001, "not_allowed": 4003, "protocol": 4002}
-
-
-class Line(Protocol):
-    """What takes messages without being waited for, and gives them so: see `door`."""
-
-    ear: Callable[[bytes], bool] | None
-
-    def forget_request(self) -> None:
-        """The socket is open."""
-
-    def keep(self) -> None:
-        """Whoever is at the other end holds a seat."""
-
-    def send_now(self, texts: Sequence[bytes]) -> bool:
-        """Send these; False: nothing was sent."""
 
 
 class Silence:
@@ -83,17 +68,9 @@ class Silence:
 class Wire(Listener):
     """The sending side of a socket."""
 
-    def __init__(
-        self,
-        socket: WebSocket,
-        limits: Limits,
-        address: str = "",
-        now: Callable[[], float] = time.monotonic,
-        line: Line | None = None,
-    ) -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, address: str = "", now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(None, address=address)
         self._socket = socket
-        self.line = line
         self._limits = limits
         self._now = now
         self._wholes = Bucket(limits.syncs, now())
@@ -102,15 +79,10 @@ class Wire(Listener):
         self._owed = False
         self.refresh: Callable[[], None] = lambda: None
         """Pushes the newest view."""
-        self._stirred = False
-        self._sending = False
-        """Does the task send something?"""
         self._ready = asyncio.Event()
         self._end: m.Farewell | None = None
         self.in_hand = 0
         """Its messages that a room has not dealt with yet."""
-        self.listens = False
-        """Is the next message waited for?"""
 
     def push(self, data: bytes) -> None:
         """Queue a message."""
@@ -120,20 +92,8 @@ class Wire(Listener):
             if self._bytes > self._limits.queue:
                 self._waiting.clear()
                 self.close("slow")
-            elif self.line is None:
+            else:
                 self._ready.set()
-            elif not self._stirred:
-                self._stirred = True
-                asyncio.get_running_loop().call_soon(self._flush)
-
-    def _flush(self) -> None:
-        """Send all that was pushed in this round of the loop."""
-        self._stirred = False
-        if self.line is None or self._sending or self._end is not None or not self.line.send_now(self._waiting):
-            self._ready.set()
-        else:
-            self._waiting.clear()
-            self._bytes = 0
 
     @property
     def behind(self) -> bool:
@@ -164,11 +124,9 @@ class Wire(Listener):
         """Send what is pushed, until the end."""
         while True:
             while self._waiting:
-                self._sending = True
                 data = self._waiting.pop(0)
                 await self._socket.send_text(data.decode())
                 self._bytes -= len(data)  # only now: what is being sent waits, too
-            self._sending = False
             if self._owed:
                 self._owed = False
                 self.refresh()
@@ -201,10 +159,7 @@ class Sockets:
         self._of_address[address] += 1
         try:
             await socket.accept()
-            line: Line | None = socket.scope.get(LINE)
-            if line is not None:
-                line.forget_request()
-            await self._converse(socket, Wire(socket, self._limits, address, self._now, line))
+            await self._converse(socket, Wire(socket, self._limits, address, self._now))
         finally:
             self._of_address[address] -= 1
             if not self._of_address[address]:
@@ -266,8 +221,6 @@ class Sockets:
         wire.refresh = lambda: room.push_view(wire, whole=False)
         try:
             with _silence(self._limits.silent) as silence:
-                if wire.line is not None:
-                    wire.line.ear = lambda data: self._overhear(data, room, wire, bucket, silence)
                 while (message := await self._next(socket, wire, bucket, silence, room)) is not None:
                     if isinstance(message, m.Ping):
                         if wire.in_hand:  # whoever hears the answer has heard all that came before it
@@ -286,32 +239,12 @@ class Sockets:
                     else:
                         await self._hear(room, wire, message)
         finally:
-            if wire.line is not None:
-                wire.line.ear = None
             with contextlib.suppress(Refused):
                 await room.do(lambda: room.leave(wire))
 
-    def _overhear(self, data: bytes, room: Room, wire: Wire, bucket: Bucket, silence: Silence) -> bool:
-        """The short way of what comes all the time, an answer: without waking whoever reads. False: it goes the long way, untouched."""
-        if not wire.listens or room.backlog >= IN_HAND or len(data) > self._limits.frame:
-            return False
-        try:
-            message: m.ClientMessage = m.decode_client(data)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError):
-            return False
-        if not isinstance(message, m.Answer) or not bucket.take(self._now()):
-            return False
-        silence.heard()
-        self._hand_over(room, wire, message)
-        return True
-
     async def _hear(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
         """Hand it to the room, which answers. It is waited for only if it has much to do."""
-        self._hand_over(room, wire, message)
-        if room.backlog > IN_HAND:
-            await _caught_up(room)
 
-    def _hand_over(self, room: Room, wire: Wire, message: conduct.Numbered) -> None:
         def refused(why: Refused) -> None:
             self._reject(wire, message.n, room, why)
             room.push_view(wire, whole=wire.may_have_whole())
@@ -324,6 +257,8 @@ class Sockets:
 
         wire.in_hand += 1
         room.post(hear, refused)
+        if room.backlog > IN_HAND:
+            await _caught_up(room)
 
     async def _watch(self, socket: WebSocket, wire: Wire, bucket: Bucket, message: m.Watch) -> None:
         """Somebody looks at the lobby; nothing can be done there but asking whether the line still holds."""
@@ -374,8 +309,8 @@ class Sockets:
                 self._reject(wire, 0, None, refused)
             wire.close("closing" if refused.why == "closing" else "not_allowed")
             return None
-        if message.token is not None and wire.line is not None:  # a wrong one is refused, here or where the table is
-            wire.line.keep()
+        if message.token is not None and KEEP in socket.scope:  # a wrong one is refused, here or where the table is
+            socket.scope[KEEP]()
         if isinstance(found, Room):
             return found
         code = await found.pump(socket)
@@ -411,9 +346,7 @@ class Sockets:
     async def _next(self, socket: WebSocket, wire: Wire, bucket: Bucket, silence: Silence, room: Room | None) -> m.ClientMessage | None:
         """The next message that makes sense; None at the end. What makes none is answered and forgotten."""
         while True:
-            wire.listens = True
             raw = await socket.receive()
-            wire.listens = False
             silence.heard()
             if raw["type"] == "websocket.disconnect":
                 return None

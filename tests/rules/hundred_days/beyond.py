@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tableverse.core.questions import Ask
-from tableverse.games.hundred_days.questions import MOST_PAYMENTS
+from tableverse.games.hundred_days.rules.closing import MOST_PAYMENTS
 
 
 def many_payments(state: Any, ask: Ask, choice: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tableverse.games.hundred_days.board import RESOURCES
-from tableverse.games.hundred_days.rules.piles import leave_area
+from tableverse.games.hundred_days.rules.cards import leave_area
 from tests.rules.hundred_days.positions import D, M, S, T, placed, table, with_cards
 
 # ---------------------------------------------------------------- abilities

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tableverse.games.hundred_days.content import load
+from tableverse.games.hundred_days.box import load
 from tableverse.games.hundred_days.faces import face
 from tests.rules.hundred_days.positions import D, M, S, T, Table, table, with_cards
 

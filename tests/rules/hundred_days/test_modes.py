@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tableverse.games.hundred_days.legal import NO_EFFECT
+from tableverse.games.hundred_days.rules.abilities import NO_EFFECT
 from tests.rules.hundred_days.positions import D, M, S, T, Table, table, with_cards
 
 SCHMECKLES, SEEDS = "Each foe gives back half of their Schmeckles", "Each foe gives back half of their Mega Seeds"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tableverse.core.questions import Ask
-from tableverse.games.munchkin.limits import MOST_FOES, MOST_SHARED
+from tableverse.games.munchkin.constants import MOST_FOES, MOST_SHARED
 
 
 def a_big_share(state: Any, ask: Ask, choice: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 import tableverse
 from tableverse.core import Game
-from tableverse.games.munchkin.lines import lines, player_lines, run_bonus, strength, totals
+from tableverse.games.munchkin.rules.combat_strength import modifiers, player_modifiers, run_bonus, strength, totals
 from tableverse.testing import Scenario
 
 QUIET_ROLES = ("Mr. Poopybutthole", "Summer", "Rick", "Morty", "Beth", "Jerry")
@@ -122,7 +122,7 @@ class Table(Scenario):
 
     @property
     def sums(self) -> tuple[int, int]:
-        """Both strengths, which must be what the lines come to."""
+        """Both strengths, which must be what the modifiers come to."""
         found: tuple[int, int] = self.state.sums
         assert found == totals(self.state)
         return found
@@ -136,15 +136,15 @@ class Table(Scenario):
     def amounts(self, seat: int = 0) -> dict[str, int]:
         """The numbers of a player by what they are from ("level" for the Level)."""
         found: dict[str, int] = {}
-        for line in player_lines(self.state, seat):
-            name = self.state.box.names[line.card] if line.card >= 0 else line.why
-            found[name] = found.get(name, 0) + line.amount
+        for modifier in player_modifiers(self.state, seat):
+            name = self.state.box.names[modifier.card] if modifier.card >= 0 else modifier.why
+            found[name] = found.get(name, 0) + modifier.amount
         return found
 
     def monster(self, k: int = 0) -> int:
         """The strength of a monster of the fight."""
         foe = self.state.foes[k]
-        return sum(line.amount for line in lines(self.state) if line.foe == foe.key)
+        return sum(modifier.amount for modifier in modifiers(self.state) if modifier.foe == foe.key)
 
     def kind(self, seat: int) -> str | None:
         """What kind of question a seat is asked, None without one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tableverse.core import Dice
-from tableverse.games.munchkin.moves.deeds import OpenTrade
+from tableverse.games.munchkin.rules.trade import OpenTrade
 from tests.rules.munchkin.positions import fight, munchkin, table
 
 

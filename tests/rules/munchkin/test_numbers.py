@@ -8,7 +8,7 @@ import msgspec
 
 from tableverse.core import Dice
 from tableverse.envs import Core
-from tableverse.games.munchkin.limits import MOST_FOES
+from tableverse.games.munchkin.constants import MOST_FOES
 
 
 def test_monsters_beyond_the_numbered_ones_are_left_out_and_counted() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tableverse.core import Dice
-from tableverse.games.munchkin.equipment import allowed, overloaded
-from tableverse.games.munchkin.lines import lines, totals
-from tableverse.games.munchkin.moves.deeds import looks_around
+from tableverse.games.munchkin.rules.combat_strength import modifiers, totals
+from tableverse.games.munchkin.rules.deeds import looks_around
+from tableverse.games.munchkin.rules.items import allowed, overloaded
 from tableverse.games.munchkin.state import Munchkin
 from tableverse.games.munchkin.values import Outcome
 from tests.rules.munchkin.positions import Table, fight, munchkin, table
@@ -38,9 +38,9 @@ def test_totals_are_the_sums_of_the_lines_at_every_decision(seats: int) -> None:
         for state in walk(seed, seats):
             if state.in_fight:
                 fights += 1
-                told = lines(state)
-                ours = sum(line.amount for line in told if line.side == 0)
-                theirs = sum(line.amount for line in told if line.side == 1)
+                told = modifiers(state)
+                ours = sum(modifier.amount for modifier in told if modifier.side == 0)
+                theirs = sum(modifier.amount for modifier in told if modifier.side == 1)
                 assert state.sums == (ours, theirs)
     assert fights > 50
 

@@ -9,7 +9,7 @@ import pytest
 from tableverse.bots.greedy import Greedy
 from tableverse.core import Dice
 from tableverse.games.rickshank.bot import evaluate, policy
-from tableverse.games.rickshank.outlook import strengths
+from tableverse.games.rickshank.bot.evaluation import strengths
 from tests.rules.rickshank.positions import rickshank, table
 
 

@@ -8,8 +8,8 @@ from importlib import resources
 import pytest
 
 from tableverse.cardtext import Context, Event, Filter, Language, load_packs
-from tableverse.games.rickshank.content import SCHEMA, RickBox
-from tableverse.games.rickshank.happenings import Discarded
+from tableverse.games.rickshank.box import SCHEMA, RickBox
+from tableverse.games.rickshank.game_events import CardDiscarded
 from tableverse.games.rickshank.state import Rickshank
 from tableverse.games.rickshank.words import language
 from tests.rules.rickshank.positions import Table, as_pack, rickshank, table, with_cards
@@ -24,9 +24,9 @@ class YouDiscard(Event, frozen=True):
     what: Filter
     form = "you discard {what:a}"
     examples = ("When you discard a Rick, draw a card.",)
-    hears = Discarded
+    hears = CardDiscarded
 
-    def fits(self, g: Rickshank, ctx: Context, happening: Discarded) -> bool:
+    def fits(self, g: Rickshank, ctx: Context, happening: CardDiscarded) -> bool:
         return happening.seat == ctx.you
 
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from tableverse.cardtext import CardError
 from tableverse.core import Game
+from tableverse.games.rickshank import GAME
 from tableverse.games.rickshank.scoring import leaders, nemeses
 from tests.rules.rickshank.positions import Table, first_seed, start, table, with_cards
 
@@ -115,3 +117,17 @@ def test_a_mixed_game_can_be_played() -> None:
             seat = t.waiting[0]
             t.state.choose(seat, (k * 31) % len(t.state.asks[seat].choices))
             assert len(t.state.cards()) == len(t.state.box)
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        ('kind = "mian"', "kind: there is no 'mian'; it is one of starter, main, portal_gun"),
+        ("", 'the field "kind" is missing; it is one of starter, main, portal_gun'),
+    ],
+)
+def test_a_word_that_is_wrong_or_missing_lists_the_legal_ones(kind: str, message: str) -> None:
+    pack = f'game = "rickshank"\n\n[[card]]\nname = "Turtle Rick"\n{kind}\ntype = "Rick"\ncost = 5\ntext = "+2 Power."\n'
+    with pytest.raises(CardError) as error:
+        _ = GAME.with_packs(pack).box
+    assert f"{message}, morty_waves, location, nemesis, character" in str(error.value)

@@ -70,7 +70,7 @@ export interface DimensionShown {
   tile: TileShown | null;
 }
 
-/** The Smith's house. */
+/** The Smith's house, with the cards that a whole and a half Rick bring there. */
 export interface HouseShown {
   at: string;
   between: number;
@@ -167,12 +167,12 @@ export interface CloseShown {
   prices: TokensShown[];
 }
 
-/** What is paid. */
+/** The tokens that an option costs. */
 export interface PriceShown {
   price: TokensShown;
 }
 
-/** The same of a card, and the points that it is worth. */
+/** What playing a card costs, the points that it is worth, and a warning if it would do nothing now. */
 export interface PlayShown {
   points: number;
   price: TokensShown;
@@ -196,12 +196,12 @@ export interface OpensShown {
   plays: string[];
 }
 
-/** What is taken. */
+/** The tokens that a choice takes. */
 export interface PickShown {
   tokens: TokensShown;
 }
 
-/** And a warning if the item would do nothing now. */
+/** What triggering an item costs, and a warning if it would do nothing now. */
 export interface TriggerShown {
   price: TokensShown;
   warning: string;

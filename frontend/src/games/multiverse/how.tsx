@@ -1,6 +1,6 @@
 /** Pictures for "How to play", by what the primer's steps are about. */
 
-import { Drawing as Drawn } from "../../art/pictures";
+import * as pictures from "../../art/pictures";
 import { Coin, Figure, Head, Race, Says, Sketch, SmallCard, Way } from "../../art/sketch";
 import type { Drawing } from "..";
 
@@ -27,7 +27,7 @@ export const sketches: Record<string, Drawing> = {
   vp: () => (
     <Sketch>
       <svg x="14" y="16" width="64" height="64">
-        <Drawn line="dynamo, with a lever; disc; gold" name="Blooble Yank" />
+        <pictures.Drawing line="dynamo, with a lever; disc; gold" name="Blooble Yank" />
       </svg>
       <Way from={[84, 50]} to={[104, 50]} />
       <Coin x={130} y={50} r={19} fill="#ffcf5c">

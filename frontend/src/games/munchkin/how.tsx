@@ -1,7 +1,7 @@
 /** Pictures for "How to play", by what the primer's steps are about. */
 
 import { DieFace } from "../../art/dice";
-import { Drawing as Drawn } from "../../art/pictures";
+import * as pictures from "../../art/pictures";
 import { Coin, Head, Inset, Says, Sketch, SmallCard } from "../../art/sketch";
 import type { Drawing } from "..";
 
@@ -54,7 +54,7 @@ export const sketches: Record<string, Drawing> = {
         &gt;
       </Says>
       <svg x="100" y="12" width="54" height="54">
-        <Drawn line="slug, three eyes, bared teeth; houses; toxic" name="Cronenberg" />
+        <pictures.Drawing line="slug, three eyes, bared teeth; houses; toxic" name="Cronenberg" />
       </svg>
       <Coin x={127} y={84} r={13} fill={RED}>
         8
@@ -64,7 +64,7 @@ export const sketches: Record<string, Drawing> = {
   foes: ({ numbers }) => (
     <Sketch>
       <svg x="6" y="18" width="60" height="60">
-        <Drawn line="officer, officer cap; stripes; blood" name="Gromflamite" />
+        <pictures.Drawing line="officer, officer cap; stripes; blood" name="Gromflamite" />
       </svg>
       <SmallCard x={84} y={34} name="Enraged" worth="+5" colour={RED} turn={10} />
       <Inset x={110} y={46} size={42}>

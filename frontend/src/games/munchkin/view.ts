@@ -48,7 +48,7 @@ export interface CheatShown {
   on: string;
 }
 
-/** Something that lasts. */
+/** Something that lasts, before a player. */
 export interface BurdenShown {
   amount: number;
   kind: string;

@@ -156,7 +156,7 @@ export type Told =
   | Line<"avoided", { seat: number; card: number }>
   | Line<"borrowed", { seat: number; card: number; owner: number }>
   | Line<"bought", { seat: number; card: number; paid: number }>
-  | Line<"card_happening", { seat: number; card: number }>
+  | Line<"card_entry", { seat: number; card: number }>
   | Line<"character_taken", { seat: number; card: number }>
   | Line<"characters_dealt", { seat: number; cards: number[] }>
   | Line<"council_returned", { seat: number; cards: number[] }>
@@ -171,13 +171,13 @@ export type Told =
   | Line<"game_ends", { last_nemesis: number }>
   | Line<"given", { seat: number; card: number; to: number }>
   | Line<"hand_discarded", { seat: number; cards: number[] }>
-  | Line<"happening", { seat: number }>
   | Line<"held", { seat: number; card: number; prison: number }>
   | Line<"line_up_dealt", { cards: number[] }>
   | Line<"locations_leave", { cards: number[] }>
   | Line<"locations_reshuffled", {}>
   | Line<"nemesis_revealed", { card: number; attack: string }>
   | Line<"played", { seat: number; card: number; power: number }>
+  | Line<"player_entry", { seat: number }>
   | Line<"put_into_hand", { seat: number; card: number }>
   | Line<"put_on_deck", { seat: number; card: number | null }>
   | Line<"reshuffled", { seat: number }>

@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 from tableverse.core import Colours, Game, Scope, Setting, Step
-from tableverse.games.hundred_days.content import SCHEMA, load
+from tableverse.games.hundred_days.box import SCHEMA, load
 from tableverse.games.hundred_days.faces import face
 from tableverse.games.hundred_days.guide import GUIDE
 from tableverse.games.hundred_days.rules.game import game
+from tableverse.games.hundred_days.rules.reactions import ABOUT_YOU, WINDOWS
 from tableverse.games.hundred_days.scoring import progress, shares
 from tableverse.games.hundred_days.state import Days
-
-SCOPES = {
-    "blue card": "When a foe plays a blue card",
-    "green card": "When a foe plays a green card",
-    "reaction": "When a foe answers with a reaction",
-    "item": "When a foe triggers an item",
-    "close": "When a foe closes a dimension",
-    "move": "When a foe pays to move Rick",
-    "choice": "When a foe chooses you",
-    "destruction": "When a card of yours is destroyed",
-    "give back": "When you give back half of a resource",
-    "gather": "When a foe gathers",
-}
-"""HD-R41: the ten windows."""
-ABOUT_YOU = ("choice", "destruction", "give back")
-"""Those in which nobody is asked but whom it is done to: all of it matters."""
 
 GAME = Game(
     name="hundred_days",
@@ -43,7 +28,7 @@ GAME = Game(
     windows=True,
     scopes={
         name: Scope(title, modes=("ask", "pass") if name in ABOUT_YOU else ("ask", "matters", "pass"), spans=("turn", "round"))
-        for name, title in SCOPES.items()
+        for name, title in WINDOWS.items()
     },
     brief={"tiles": (12, 20), "days": (12,)},
     blurb="Hide where your Rick and Morty go, meet in six dimensions, close them for points, and cancel what the others try.",

@@ -41,7 +41,10 @@ Tokens = tuple[int, ...]
 NOTHING: Final[Tokens] = (0, 0, 0, 0)
 SINGLE: Final[tuple[Tokens, ...]] = tuple(tuple(int(k == kind) for k in KINDS) for kind in KINDS)
 
-RICK, MORTY = "Rick", "Morty"
+
+def figure_name(morty: bool) -> str:
+    """Return the name of a figure: each player has a Rick and a Morty."""
+    return "Morty" if morty else "Rick"
 
 
 def name_of(dimension: int) -> str:
@@ -149,6 +152,12 @@ def covers(held: Tokens, cost: Tokens) -> bool:
 def missing(held: Tokens, cost: Tokens) -> Tokens:
     """What a cost needs beyond these tokens."""
     return tuple(max(0, c - h) for c, h in zip(cost, held, strict=True))
+
+
+def lacking(held: Tokens, cost: Tokens) -> str:
+    """What a cost needs beyond these tokens, as a sentence: "1 Dark Matter is missing."."""
+    short_of = missing(held, cost)
+    return f"{tokens(short_of)} {'is' if sum(short_of) == 1 else 'are'} missing."
 
 
 @cache

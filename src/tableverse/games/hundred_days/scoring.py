@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tile_points(g: Days, seat: Seat) -> int:
-    """HD-134."""
+    """HD-134: the dimensions that a player has closed."""
     points = g.box.points
     return sum([points[tile] for tile in g.closed[seat]])
 
@@ -22,14 +22,14 @@ def card_points(g: Days, seat: Seat) -> int:
     """HD-135, HD-136, HD-R96: green cards in the area and in the personal pile, with what those in the area count for each pair."""
     points = g.box.points
     total = sum([points[c] for c in g.area[seat]]) + sum([points[c] for c in g.personal[seat]])
-    if not g.box.finals.isdisjoint(g.area[seat]):
+    if not g.box.end_point_cards.isdisjoint(g.area[seat]):
         total += sum([counted_points(g, seat, card) for card in g.area[seat]])
     return total
 
 
 def counted_points(g: Days, seat: Seat, card: Card) -> int:
     """HD-136: what a card in the area counts at the end."""
-    return sum([text.worth(g, Context(seat, card, seat)) for text in g.box.final[card]])
+    return sum([text.worth(g, Context(seat, card, seat)) for text in g.box.end_points[card]])
 
 
 def garage_points(g: Days, seat: Seat) -> int:

@@ -19,16 +19,16 @@ from tableverse.games.hundred_days.board import (
     OFF,
     SPACES,
     THE_HOUSE,
+    Tokens,
+    name_of,
     other_spaces,
     places,
 )
-from tableverse.games.hundred_days.choosing import WhichMode
-from tableverse.games.hundred_days.events import AbilityActs
-from tableverse.games.hundred_days.happenings import DEEDS
-from tableverse.games.hundred_days.legal import comes_to_nothing
-from tableverse.games.hundred_days.rules import piles
+from tableverse.games.hundred_days.game_events import DEEDS
+from tableverse.games.hundred_days.rules.abilities import AbilityActs, WhichMode, comes_to_nothing
+from tableverse.games.hundred_days.rules.cards import discard_card, draw_cards, move_card
 from tableverse.games.hundred_days.scoring import points_of
-from tableverse.games.hundred_days.shows import (
+from tableverse.games.hundred_days.views import (
     NOBODYS,
     PHASES,
     read_active,
@@ -37,22 +37,22 @@ from tableverse.games.hundred_days.shows import (
     read_federation,
     read_figure,
     read_tokens,
-    show_about,
-    show_active,
-    show_board,
-    show_cards,
-    show_federation,
-    show_lasting,
-    show_morty,
-    show_phase,
-    show_plan,
-    show_rick,
-    show_tokens,
-    show_used,
+    view_about,
+    view_active,
+    view_board,
+    view_cards,
+    view_federation,
+    view_lasting,
+    view_morty,
+    view_phase,
+    view_plan,
+    view_rick,
+    view_tokens,
+    view_used,
 )
 
 if TYPE_CHECKING:
-    from tableverse.games.hundred_days.content import DaysBox
+    from tableverse.games.hundred_days.box import AreaSummary, DaysBox
 
 TILE, CARD = "tile", "card"
 
@@ -63,7 +63,7 @@ ASKS: Final = {
 """Ledger ids for questions of the card language."""
 
 
-class Announced(Encoder):
+class DeedEncoder(Encoder):
     """What is announced last as numbers: which kind of deed, and whose."""
 
     relative = True
@@ -88,37 +88,37 @@ class Days(CardTable, WaitingTable):
     """HD-R116: what "choose one" asks."""
 
     round: int = public(0)
-    phase: str = public("", show=show_phase, tensor=one_of(*PHASES))
+    phase: str = public("", show=view_phase, tensor=one_of(*PHASES))
     die: int = public(0)
     first: Seat = public(0)
     turns: int = public(0)
     """Counts the turns of all rounds."""
-    active: Seat = public(NOBODYS, show=show_active, alone=True, read=read_active)
+    active: Seat = public(NOBODYS, show=view_active, alone=True, read=read_active)
     actions: int = public(0)
     """HD-R101: actions left in the running turn."""
     passes: int = public(0)
     """HD-R31: passing turns in a row."""
     ending: bool = public(False)
     """HD-129, HD-R102: the game is over when everybody has passed."""
-    federation: list[int] = public(list, show=show_federation, alone=True, read=read_federation, tensor=vector(len(KINDS)))
+    federation: list[int] = public(list, show=view_federation, alone=True, read=read_federation, tensor=vector(len(KINDS)))
     pool: int = public(0)
     """HD-014: garage tokens by the board."""
-    resources: list[tuple[int, ...]] = seats(NOTHING, show=show_tokens, alone=True, read=read_tokens, tensor=vector(len(KINDS)))
+    resources: list[tuple[int, ...]] = seats(NOTHING, show=view_tokens, alone=True, read=read_tokens, tensor=vector(len(KINDS)))
     unused: list[int] = seats(0)
     """Garage tokens that are on no card."""
-    rick: list[int] = seats(OFF, show=show_rick, read=read_figure, tensor=one_of(OFF, *range(len(SPACES))))
-    morty: list[int] = seats(OFF, show=show_morty, read=read_figure, tensor=one_of(OFF, *range(MORTY_SPACES)))
-    plan: list[tuple[int, ...]] = draft((), show=show_plan, tensor=each(2, one_of(*range(len(SPACES)))))
+    rick: list[int] = seats(OFF, show=view_rick, read=read_figure, tensor=one_of(OFF, *range(len(SPACES))))
+    morty: list[int] = seats(OFF, show=view_morty, read=read_figure, tensor=one_of(OFF, *range(MORTY_SPACES)))
+    plan: list[tuple[int, ...]] = draft((), show=view_plan, tensor=each(2, one_of(*range(len(SPACES)))))
     """HD-071: Rick's space, then Morty's, behind the screen."""
-    board: list[Card] = public(list, show=show_board, alone=True, read=read_board, tensor=each(7, counts(TILE)))
+    board: list[Card] = public(list, show=view_board, alone=True, read=read_board, tensor=each(7, counts(TILE)))
     """HD-017: by position the tile that lies there; a black hole has none, and position 0 is the Smith's house."""
-    protected: list[Card] = public(list, show=show_cards, read=read_cards)
+    protected: list[Card] = public(list, show=view_cards, read=read_cards)
     """HD-064: cards with a garage token on them."""
-    used: list[tuple[Card, int]] = public(list, show=show_used, tensor=counts())
+    used: list[tuple[Card, int]] = public(list, show=view_used, tensor=counts())
     """HD-R109: abilities whose "first time each round" is over."""
-    lasting: list[Kept] = public(list, show=show_lasting, alone=True, tensor=counts())
+    lasting: list[Kept] = public(list, show=view_lasting, alone=True, tensor=counts())
     """HD-R112: sentences that hold for this turn or round."""
-    about: list[tuple[int, ...]] = public(list, show=show_about, tensor=Announced())
+    about: list[tuple[int, ...]] = public(list, show=view_about, tensor=DeedEncoder())
     """HD-R41: what is announced and not settled yet, the newest last."""
 
     tile_stack: list[Card] = zone(TILE, audience=NOBODY)
@@ -174,6 +174,14 @@ class Days(CardTable, WaitingTable):
         """Where two players are, in words for one of them."""
         return f"{self.name_of(seat)} is in {places(self.presence(seat))}, and you are in {places(self.presence(other))}"
 
+    def area_summary(self, seat: Seat) -> AreaSummary:
+        """What the cards in a player's area come to."""
+        return self.box.area_summaries[tuple(self.area[seat])]
+
+    def covered(self, seat: Seat) -> int:
+        """HD-047, HD-R48, HD-R51: where a player has figures or icons, as a mask; icons count for a black hole, too (HD-R71)."""
+        return self.presence(seat) | self.area_summary(seat).dimensions
+
     def can_enter(self, space: int) -> bool:
         """HD-R71: a black hole is no destination; a space beside one is, if its other side is there."""
         return bool(MASKS[space] & self.alive)
@@ -186,6 +194,13 @@ class Days(CardTable, WaitingTable):
         """What lies at a position."""
         return self.box.names[self.board[at]] if self.board[at] != NO_TILE else "a black hole"
 
+    def space_name(self, space: int) -> str:
+        """A space with what lies there: "4, Pluto", "between 5 and the Smith's house"."""
+        dimensions = SPACES[space]
+        if len(dimensions) == 2:
+            return f"between {name_of(dimensions[0])} and {name_of(dimensions[1])}"
+        return f"{space}, {self.tile_name(space)}" if space else name_of(space)
+
     def controller(self, card: Card) -> Seat:
         """HD-R92: in whose area a card lies; -1 for nobody's."""
         for seat, cards in enumerate(self.area):
@@ -193,10 +208,24 @@ class Days(CardTable, WaitingTable):
                 return seat
         return NOBODYS
 
+    # ------------------------------------------------------------ resource tokens
+
+    def pay(self, seat: Seat, cost: Tokens) -> None:
+        """HD-055: give tokens of a player to the Federation."""
+        if cost != NOTHING:
+            held, supply = self.resources[seat], self.federation
+            self.resources[seat] = (held[0] - cost[0], held[1] - cost[1], held[2] - cost[2], held[3] - cost[3])
+            self.federation = [supply[0] + cost[0], supply[1] + cost[1], supply[2] + cost[2], supply[3] + cost[3]]
+
+    def receive(self, seat: Seat, kind: int, count: int) -> None:
+        """Tokens of one resource to a player, wherever they come from; a negative count takes them away."""
+        held = self.resources[seat]
+        self.resources[seat] = (*held[:kind], held[kind] + count, *held[kind + 1 :])
+
     # ------------------------------------------------------------ what card texts look at
 
     def discard_pile_of(self, seat: Seat) -> Sequence[Card]:
-        """HD-052."""
+        """HD-052: the personal pile."""
         return self.personal[seat]
 
     def type_of(self, card: Card) -> str:
@@ -262,13 +291,13 @@ class Days(CardTable, WaitingTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """See `rules.piles`."""
-        return piles.draw_cards(self, seat, count)
+        """See `rules.cards`."""
+        return draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> tuple[()]:
-        """See `rules.piles`."""
-        return piles.discard_card(self, seat, card)
+        """See `rules.cards`."""
+        return discard_card(self, seat, card)
 
     def move_card(self, seat: Seat, card: Card, to: str) -> tuple[()]:
-        """See `rules.piles`."""
-        return piles.move_card(self, seat, card, to)
+        """See `rules.cards`."""
+        return move_card(self, seat, card, to)

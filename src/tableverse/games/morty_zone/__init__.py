@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tableverse.core import Colours, Game, Setting, Step
-from tableverse.games.morty_zone.content import SCHEMA, load
+from tableverse.games.morty_zone.box import SCHEMA, load
 from tableverse.games.morty_zone.faces import face
 from tableverse.games.morty_zone.guide import GUIDE
 from tableverse.games.morty_zone.rules import match

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.faces import icons_of, line_of
 from tableverse.core import Corner, Face
-from tableverse.games.morty_zone.goals import Goal, needs
 from tableverse.games.morty_zone.state import COLOURS, numbers_of, row_of
+from tableverse.games.morty_zone.words.goals import Goal, needs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

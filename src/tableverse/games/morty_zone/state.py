@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 if TYPE_CHECKING:
-    from tableverse.games.morty_zone.content import MortyBox, Piece
+    from tableverse.games.morty_zone.box import MortyBox, Piece
 
 from tableverse.core import NOBODY, OWNER, Card, Seat, State, draft, public, seats, zone
 from tableverse.core.encoders import bits, vector

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tableverse.core import Colours, Game, Scope, Setting, Step
-from tableverse.games.multiverse.content import SCHEMA, load
+from tableverse.games.multiverse.box import SCHEMA, load
+from tableverse.games.multiverse.constants import ACTIONS, VERSES
 from tableverse.games.multiverse.faces import face
 from tableverse.games.multiverse.guide import GUIDE
-from tableverse.games.multiverse.rules.game import game
-from tableverse.games.multiverse.scoring import progress
-from tableverse.games.multiverse.shares import shares
-from tableverse.games.multiverse.state import ACTIONS, VERSES, Multiverse
+from tableverse.games.multiverse.rules.round import game
+from tableverse.games.multiverse.scoring import progress, shares
+from tableverse.games.multiverse.state import Multiverse
 
 GAME = Game(
     name="multiverse",

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tableverse.cardtext.faces import icons_of, line_of
 from tableverse.core import Corner, Face
-from tableverse.games.multiverse.events import counted
-from tableverse.games.multiverse.state import ABILITY, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE
+from tableverse.games.multiverse.constants import ABILITY, CHARACTER, CONTRAPTION, ONE_SHOT, SUPPLY, TILE
+from tableverse.games.multiverse.log import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,203 +1,37 @@
 """What lies on the table in The Ricks Must Be Crazy.
 
-The 'Verses are numbered from top to bottom: the Rickverse is 0, the Teenyverse is 3. Cards in play keep their progress in `works`: whose
-they are, how many tokens lie on them, and in which round they were used or turned sideways, so that nothing has to be reset in between.
+Cards in play keep their progress in `works`: whose they are, how many tokens lie on them, and in which round they were used or turned
+sideways, so that nothing has to be reset in between.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tableverse.cardtext import Kept, WaitingTable, ability
-from tableverse.core import NOBODY, OWNER, Card, Seat, Value, public, seats, zone
+from tableverse.core import NOBODY, OWNER, Card, Seat, public, seats, zone
 from tableverse.core.encoders import Pieces, counts, one_of, vector
-from tableverse.games.multiverse import happenings
+from tableverse.games.multiverse.constants import GOALS, TEENYVERSE, TOKENS, VERSES
+from tableverse.games.multiverse.game_events import Completion
+from tableverse.games.multiverse.rules.building import UNBUILT, Work
 from tableverse.games.multiverse.scoring import leaders
+from tableverse.games.multiverse.views import (
+    read_lasting,
+    read_place,
+    read_resolving,
+    read_verses,
+    read_works,
+    show_lasting,
+    show_place,
+    show_resolving,
+    show_verses,
+    show_works,
+)
 
 if TYPE_CHECKING:
     from tableverse.cardtext import Happening
-    from tableverse.games.multiverse.content import MultiverseBox
-
-RICKVERSE, MICROVERSE, MINIVERSE, TEENYVERSE = range(4)
-Verse = Literal["Rickverse", "Microverse", "Miniverse", "Teenyverse"]
-VERSES: Final[tuple[Verse, ...]] = ("Rickverse", "Microverse", "Miniverse", "Teenyverse")
-ACTIONS: Final = (2, 3, 4, 5)
-"""MV-016, MV-R01: what a turn begins with, by 'Verse, as its tiles have it; for whoever speaks of the game without its box."""
-CARDS_IN: Final = tuple(attrgetter(v.lower()) for v in VERSES)
-"""By 'Verse: gives the cards in it."""
-SUPPLY, CONTRAPTION, ONE_SHOT, ABILITY, CHARACTER, TILE = "Power Supply", "Contraption", "One-Shot", "Ability", "Character", "'Verse"
-GOALS: Final = {2: 50, 3: 40, 4: 30}
-"""VP that end the game, by number of players (MV-001)."""
-ANY_POWER: Final = -1
-"""The cost of a One-Shot for which its player chooses how much to pay."""
-TOKENS: Final = 8
-"""Build/Control Tokens of a player (MV-012)."""
-STARTING_HAND: Final = 5
-NOBODYS: Final = -1
-"""The builder of a card that nobody is building and nobody controls."""
-
-
-class Work(Value, frozen=True, order=True, gc=False, array_like=True, cache_hash=True):
-    """How far a card in play has come."""
-
-    builder: Seat = NOBODYS
-    """Who is building it or, once it is complete, controls it."""
-    tokens: int = 0
-    """Tokens of the builder on it: Build Tokens, or the Control Token of a complete Contraption."""
-    complete: bool = False
-    used: int = 0
-    """The round in which it was last activated in its own right or, for an Ability, used."""
-    sideways: int = 0
-    """The round in which it was turned sideways; 0 if it is upright (MV-063)."""
-
-
-UNBUILT: Final = Work()
-
-
-# ---------------------------------------------------------------- how the table looks
-
-
-WorkShown = TypedDict(
-    "WorkShown",
-    {
-        "at": str,
-        "name": str,
-        "in": str,
-        "builder": Seat | None,
-        "tokens": int,
-        "cost": int,
-        "complete": bool,
-        "used": int,
-        "sideways": int,
-    },
-)
-"""A card in play with its progress; `in` is a 'Verse or "seat 0"; `used` and `sideways` are rounds, 0 for never."""
-
-
-class VerseShown(TypedDict):
-    """A tile with its text, and the Power that was sent there for this round."""
-
-    at: str
-    name: Verse
-    actions: int
-    text: str
-    sent: int
-
-
-class PlaceShown(TypedDict):
-    """A player's Character, and where it stands."""
-
-    at: str
-    name: str | None
-    text: str
-    verse: Verse
-
-
-def show_works(g: Multiverse, works: list[Work]) -> list[WorkShown]:
-    """All cards in play with their progress (MV-R30)."""
-    places: list[tuple[str, str, Card]] = [(VERSES[v], f"{VERSES[v].lower()}/{c}", c) for v, cards in enumerate(g.column) for c in cards]
-    places += [(f"seat {s}", f"abilities/{s}/{c}", c) for s in g.seats for c in g.abilities[s]]
-    shown: list[WorkShown] = []
-    for place, address, card in places:
-        work = works[card]
-        shown.append(
-            {
-                "at": address,
-                "name": g.box.names[card],
-                "in": place,
-                "builder": None if work.builder == NOBODYS else work.builder,
-                "tokens": work.tokens,
-                "cost": g.box.costs[card],
-                "complete": work.complete,
-                "used": work.used,
-                "sideways": work.sideways,
-            }
-        )
-    return shown
-
-
-def read_works(g: Multiverse, shown: Sequence[Mapping[str, Any]]) -> list[Work]:
-    """A list of cards in play: name, where it lies ("in": a 'Verse or "seat 0"), builder, tokens, complete, used, sideways.
-
-    What is left out is as for a fresh card; the last two are a round's number, or True for the running round.
-    """
-    works = [UNBUILT] * len(g.box)
-    taken: list[Card] = []
-    for entry in shown:
-        place = entry["in"]
-        zone_of = g.column[VERSES.index(place)] if place in VERSES else g.abilities[int(str(place).removeprefix("seat "))]
-        card = next((c for c in zone_of if g.box.names[c] == entry["name"] and c not in taken), None)
-        if card is None:
-            raise ValueError(f"there is no {entry['name']!r} in {place!r}")
-        taken.append(card)
-        moments = [g.round if m is True else int(m) for m in (entry.get("used", 0), entry.get("sideways", 0))]
-        builder = entry.get("builder")
-        complete = bool(entry.get("complete", False))
-        works[card] = Work(NOBODYS if builder is None else int(builder), int(entry.get("tokens", 0)), complete, *moments)
-    return works
-
-
-def show_verses(g: Multiverse, sent: list[int]) -> list[VerseShown]:
-    """The four tiles from top to bottom with their texts (MV-085), and the Power that was sent there for this round."""
-    shown: list[VerseShown] = []
-    for v, tile in enumerate(g.box.tiles):
-        piece = g.box.records[tile]
-        at = f"tiles/{tile}"
-        shown.append({"at": at, "name": VERSES[v], "actions": piece.actions, "text": piece.text, "sent": sent[v] if sent else 0})
-    return shown
-
-
-def read_verses(g: Multiverse, shown: Sequence[int | Mapping[str, Any]]) -> list[int]:
-    """Power sent to each 'Verse, from top to bottom: as the view has it, or four numbers."""
-    if len(shown) != 4:
-        raise ValueError("four numbers are needed, from the Rickverse down")
-    return [int(p["sent"]) if isinstance(p, Mapping) else int(p) for p in shown]
-
-
-def show_place(g: Multiverse, place: int, owner: Seat) -> PlaceShown:
-    """A player's Character: who it is, what it can do (MV-085), and where it stands."""
-    held = g.character[owner]
-    text = g.box.records[held[0]].text if held and g.options["character_abilities"] else ""
-    return {"at": f"seat/{owner}", "name": g.box.names[held[0]] if held else None, "text": text, "verse": VERSES[place]}
-
-
-def read_place(g: Multiverse, shown: str | Mapping[str, Any]) -> int:
-    """As the view has it, or the name of a 'Verse."""
-    return VERSES.index(shown["verse"] if isinstance(shown, Mapping) else shown)
-
-
-def show_resolving(g: Multiverse, verse: int) -> Verse | None:
-    """The 'Verse whose Power-Up steps are being resolved."""
-    return VERSES[verse] if verse >= 0 else None
-
-
-def read_resolving(g: Multiverse, shown: str | None) -> int:
-    """The name of a 'Verse, or None."""
-    return -1 if shown is None else VERSES.index(shown)
-
-
-class LastingShown(TypedDict):
-    """A text that holds until the round ends: whose card it is, and the foe it speaks of, if it speaks of one."""
-
-    card: str
-    you: Seat
-    they: Seat | None
-
-
-def show_lasting(g: Multiverse, lasting: list[Kept]) -> list[LastingShown]:
-    """The cards with such texts."""
-    return [{"card": g.box.names[kept.card], "you": kept.you, "they": kept.they} for kept in lasting]
-
-
-def read_lasting(g: Multiverse, shown: Sequence[LastingShown]) -> list[Kept]:
-    """The same, by the name of the card."""
-    return [Kept(g.box.named(text["card"])[0], 0, text["you"], text["they"], "round") for text in shown]
-
-
-# ---------------------------------------------------------------- as numbers
-
+    from tableverse.games.multiverse.box import MultiverseBox
 
 WORK_NUMBERS: Final = 4 + 4
 """What is said of a card in play besides its builder: tokens, complete, used now, sideways, and the 'Verse."""
@@ -311,7 +145,7 @@ class Multiverse(WaitingTable):
     def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
         """MV-R34: of what a player completes, first the Character speaks (MV-007), then the tile where it stands."""
         seat = happening.seat
-        if not isinstance(happening, happenings.Completed):
+        if not isinstance(happening, Completion):
             return ()
         tile = (seat, (self.box.tiles[self.where(happening.card)],))
         return ((seat, self.character[seat]), tile) if self.options["character_abilities"] else (tile,)

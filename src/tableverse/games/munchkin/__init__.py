@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from tableverse.core import Colours, Game, Scope, Setting, Step
-from tableverse.games.munchkin.content import SCHEMA, load
+from tableverse.core import Colours, Game, Phrase, Scope, Setting, Step
+from tableverse.games.munchkin.box import SCHEMA, load
+from tableverse.games.munchkin.constants import APPROACHES, DEALT, ESCAPE, HAND_LIMIT, LEVEL_PRICE, WINNING_LEVEL
 from tableverse.games.munchkin.faces import face
 from tableverse.games.munchkin.guide import GUIDE
-from tableverse.games.munchkin.limits import APPROACHES, DEALT, ESCAPE, HAND_LIMIT, LEVEL_PRICE, WINNING_LEVEL
 from tableverse.games.munchkin.rules.turn import whole_game
-from tableverse.games.munchkin.scoring import progress
-from tableverse.games.munchkin.shares import shares
+from tableverse.games.munchkin.scoring import progress, score_breakdown
 from tableverse.games.munchkin.state import Munchkin
-from tableverse.games.munchkin.talk import PHRASES
 
 SCOPES = {
     "checkpoint": Scope("Between others' deeds", default="pass", spans=("turn",)),
@@ -23,6 +21,15 @@ SCOPES = {
     "received": Scope("When you get cards that may be played at once"),
 }
 """MK-R28: kinds of moments in which others may act."""
+
+PHRASES = (
+    Phrase("price", "My price for helping: {n}.", (0, 1, 2, 3), "turn"),
+    Phrase("unwilling", "I do not help now.", lasts="turn"),
+    Phrase("call", "Who will help me?"),
+    Phrase("peace", "Leave my fight alone, and I leave yours alone."),
+    Phrase("alarm", "Stop them, or they win!"),
+)
+"""What can be said at the table at a click."""
 
 GAME = Game(
     name="munchkin",
@@ -75,7 +82,7 @@ GAME = Game(
     colours=Colours("#ff8c8c", "#f0d04a"),
     guide=GUIDE,
     progress=progress,
-    shares=shares,
+    shares=score_breakdown,
     counts="Levels",
     numbers={
         "winning_level": WINNING_LEVEL,

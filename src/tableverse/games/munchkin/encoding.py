@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tableverse.core import Seat
 from tableverse.core.encoders import LENGTH, SCALAR, SEATS, Encoder, Scalar, counts, one_of, parts
-from tableverse.games.munchkin.limits import DOOR, MOST_FOES
+from tableverse.games.munchkin.constants import DOOR, MOST_FOES
 
 PHASES: Final = ("opening", "before", "door", "after", "fight", "flee", "rewards", "end", "charity")
 BURDENS: Final = ("strength", "no_items", "no_trouble", "no_loot", "run", "friendless", "adds_level", "must_help")
@@ -22,7 +22,7 @@ DEAL: Final = parts(helper=SEATS, forced=SCALAR, half=SCALAR, **TERMS)
 EXTRA: Final = parts(side=SCALAR, amount=SCALAR, seat=SEATS)
 
 
-class Left(Encoder):
+class LeftEncoder(Encoder):
     """Monsters of the fight that a runner has not rolled for, marked in their order."""
 
     def size(self, box: Any, n: int) -> int:
@@ -36,14 +36,14 @@ class Left(Encoder):
         return f"tuple([k for k, f in enumerate(g.foes) if f.key in {expression}])"
 
 
-class Levels(Scalar):
+class LevelsEncoder(Scalar):
     """The levels that some monsters bring, in all."""
 
     def key(self, expression: str, hint: Any) -> str:
         return f"sum([g.box.levels[c] for c in {expression}])"
 
 
-class Caught(Encoder):
+class CaughtEncoder(Encoder):
     """Who was caught in this fight: how often each, counted from the viewer."""
 
     relative = True

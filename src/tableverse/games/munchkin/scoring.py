@@ -1,11 +1,17 @@
-"""Who wins, and how near the end is: MK-017, MK-188, MK-R99."""
+"""Who wins, how near the end is, and where the Levels come from: MK-017, MK-188, MK-R99."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.core import Progress
-from tableverse.games.munchkin.limits import WINNING_LEVEL
+from tableverse.core import Progress, Share
+from tableverse.core.events import unchain
+from tableverse.games.munchkin.constants import WINNING_LEVEL
+from tableverse.games.munchkin.rules.levels import WentDown, WentUp
+from tableverse.games.munchkin.rules.log import CardEntry
+from tableverse.games.munchkin.rules.piles import Drew
+from tableverse.games.munchkin.rules.rewards import FightWon, TreasuresShown
+from tableverse.games.munchkin.rules.selling import Sold
 
 if TYPE_CHECKING:
     from tableverse.core import Seat
@@ -28,3 +34,20 @@ def progress(g: Munchkin) -> Progress:
     words, limit = f"Level {WINNING_LEVEL} wins, best is {best}", g.options["turns"]
     each_of = f"{each} of {limit}" if limit else f"{each}"
     return Progress(f"{words}. Round {each_of}" if each else words, best - 1, WINNING_LEVEL - 1)
+
+
+def score_breakdown(g: Munchkin, seat: Seat) -> list[Share]:
+    """MK-018, MK-025, MK-026: where the Levels come from and where they went, as the log tells it."""
+    gained = {"Fights won": 0, "Items sold": 0, "Cards and abilities": 0, "Levels lost": 0}
+    cause = ""
+    for event in [told.event for told in unchain(g.events)]:
+        if isinstance(event, FightWon | Sold) and event.seat == seat:
+            cause = "Fights won" if isinstance(event, FightWon) else "Items sold"
+        elif isinstance(event, WentUp) and event.seat == seat:
+            gained[cause or "Cards and abilities"] += event.count
+            cause = ""
+        elif isinstance(event, WentDown) and event.seat == seat:
+            gained["Levels lost"] -= event.count
+        elif isinstance(event, CardEntry | Drew | TreasuresShown):
+            cause = ""  # whatever brings Levels now is something else
+    return [Share("At the start", 1), *(Share(source, levels) for source, levels in gained.items() if levels)]

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from tableverse.cardtext import CardTable
 from tableverse.cardtext.waiting import SetOff, one_by_one
-from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
+from tableverse.core import NOBODY, OWNER, Card, Dice, Rule, Seat, draft, public, seats, zone
 from tableverse.core.encoders import SEATS, counts, each, one_of, parts, vector
 from tableverse.core.state import FOES
-from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, Caught, Left, Levels
-from tableverse.games.munchkin.guesses import forget_calls, forget_sheets, guess_fresh
-from tableverse.games.munchkin.happenings import UsingOneShot
-from tableverse.games.munchkin.limits import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
-from tableverse.games.munchkin.lines import outcome, totals
-from tableverse.games.munchkin.listing import traders
-from tableverse.games.munchkin.rules import equipping
+from tableverse.core.windows import heard_now
+from tableverse.games.munchkin.constants import DOOR, FIGHTING, HAND_LIMIT, HIGHEST_UNEARNED, MOST_FOES, ROLE, SLOT_WORDS, TREASURE
+from tableverse.games.munchkin.encoding import BURDEN, DEAL, EXTRA, FOE, OFFER, PHASES, CaughtEncoder, LeftEncoder, LevelsEncoder
+from tableverse.games.munchkin.game_events import UsingOneShot
+from tableverse.games.munchkin.rules.combat_strength import outcome, totals
+from tableverse.games.munchkin.rules.items import discard_card
+from tableverse.games.munchkin.rules.trade import traders
 from tableverse.games.munchkin.scoring import victors
-from tableverse.games.munchkin.shows import (
+from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer, Outcome
+from tableverse.games.munchkin.views import (
     read_equipped,
     show_burdens,
     show_cards,
@@ -34,10 +35,38 @@ from tableverse.games.munchkin.shows import (
     show_sums,
     show_used,
 )
-from tableverse.games.munchkin.values import Bargain, Burden, Deal, Extra, Foe, Offer, Outcome
 
 if TYPE_CHECKING:
-    from tableverse.games.munchkin.content import MunchkinBox
+    from tableverse.games.munchkin.box import MunchkinBox
+
+
+# ---------------------------------------------------------------- what is made up of hidden fields when somebody imagines a game
+
+
+def forget_sheets(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """What others have put on an offer that they have not sent is anybody's guess: nothing yet."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.sheet[seat] = ()
+
+
+def forget_calls(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """Who has passed and whose call has lapsed cannot be told apart; but whose call is being carried out everybody sees."""
+    acting = heard_now(g)
+    for seat in g.seats:
+        if seat != viewer:
+            g.named[seat] = seat in acting
+            g.passed_on[seat] = -1
+
+
+def guess_fresh(g: Munchkin, viewer: Seat | None, dice: Dice) -> None:
+    """Cards that others have just got are the last ones in their hands."""
+    for seat in g.seats:
+        if seat != viewer:
+            g.fresh[seat] = tuple(g.hand[seat][len(g.hand[seat]) - len(g.fresh[seat]) :])
+
+
+# ---------------------------------------------------------------- the position
 
 
 class Munchkin(CardTable):
@@ -88,7 +117,7 @@ class Munchkin(CardTable):
     """Counts the monsters of a fight."""
     bounty: int = public(0)
     """Treasures of monsters that are gone and yet credited."""
-    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=Levels())
+    credit: tuple[Card, ...] = public((), show=show_credit, alone=True, tensor=LevelsEncoder())
     """Monsters that are gone as killed: what they bring waits for the end of the fight (MK-029)."""
     offer: Offer | None = public(None, show=show_open_offer, tensor=OFFER)
     deal: Deal | None = public(None, show=show_deal, alone=True, tensor=DEAL)
@@ -99,9 +128,9 @@ class Munchkin(CardTable):
     escaped: list[bool] = seats(False)
     running: Seat = public(-1)
     runners: tuple[Seat, ...] = public((), tensor=SEATS)
-    left: tuple[int, ...] = public((), tensor=Left())
+    left: tuple[int, ...] = public((), tensor=LeftEncoder())
     """The monsters that the runner has not rolled for."""
-    caught: list[tuple[int, int]] = public(list, tensor=Caught())
+    caught: list[tuple[int, int]] = public(list, tensor=CaughtEncoder())
     """Monster and the player it has caught in this fight."""
     die: int = public(0)
     bargain: Bargain | None = public(None, show=show_open_bargain, tensor=parts(by=SEATS, to=SEATS, given=counts(), wanted=counts()))
@@ -144,12 +173,12 @@ class Munchkin(CardTable):
 
     @property
     def scores(self) -> list[int]:
-        """Levels."""
+        """Levels are what counts."""
         return self.level[:]
 
     @property
     def winners(self) -> list[Seat]:
-        """MK-017, MK-188, MK-R99."""
+        """MK-017, MK-188, MK-R99: nobody before the game is over."""
         return victors(self) if self.over else []
 
     @property
@@ -210,12 +239,32 @@ class Munchkin(CardTable):
         """Is this player fighter or helper?"""
         return self.phase in FIGHTING and (seat == self.active or (self.deal is not None and seat == self.deal.helper))
 
+    def help_banned(self) -> bool:
+        """MK-R103: is all help forbidden in this fight?"""
+        if self.burdened(self.active, "friendless"):
+            return True
+        helpless = self.box.helpless
+        for f in self.foes:
+            if f.card in helpless or not helpless.isdisjoint(f.enhancers):
+                return True
+        return bool(self.extras) and any(e.card in helpless for e in self.extras)
+
+    def may_help(self, seat: Seat) -> bool:
+        """MK-R103: may this player in particular help the fighter?"""
+        if self.dead[seat] or seat == self.active or self.burdened(seat, "friendless"):
+            return False
+        barring = self.box.barring
+        for f in self.foes:  # noqa: SIM110 (a generator costs more than the rest)
+            if f.card in barring and self.role_name(seat) in self.box.records[f.card].barred_roles:
+                return False
+        return True
+
     def role_name(self, seat: Seat) -> str:
         """The name of a player's Role."""
         return self.box.names[self.role[seat][0]] if self.role[seat] else ""
 
     def gender(self, seat: Seat) -> str:
-        """MK-021."""
+        """MK-021: that of the Role."""
         return self.box.gender[self.role[seat][0]] if self.role[seat] else ""
 
     def classes(self, seat: Seat) -> list[Card]:
@@ -289,7 +338,7 @@ class Munchkin(CardTable):
         return not self.dead[seat] and (winning or self.level[seat] < HIGHEST_UNEARNED)
 
     def hand_limit(self, seat: Seat) -> int:
-        """MK-013, MK-024."""
+        """MK-013, MK-024: the largest that a card in play allows, if one does."""
         return max([self.box.hand_limits.get(c, 0) for c in self.sources(seat)], default=0) or HAND_LIMIT
 
     def burdened(self, seat: Seat, kind: str) -> bool:
@@ -321,7 +370,7 @@ class Munchkin(CardTable):
     # ------------------------------------------------------------ the fight
 
     def retotal(self) -> None:
-        """Add up the lines."""
+        """Add up the modifiers."""
         if self.phase in FIGHTING:
             self.sums = totals(self)
 
@@ -412,5 +461,5 @@ class Munchkin(CardTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.equipping`."""
-        return equipping.discard_card(self, seat, card)
+        """Rules of Items decide what goes with it (`rules.items`)."""
+        return discard_card(self, seat, card)

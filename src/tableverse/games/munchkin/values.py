@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tableverse.core import Card, Seat, Value
-from tableverse.games.munchkin.limits import CROWD, CROWD_TREASURES
+from tableverse.games.munchkin.constants import CROWD, CROWD_TREASURES
 
 
 class Foe(Value, frozen=True):
@@ -78,7 +78,7 @@ class Bargain(Value, frozen=True):
     wanted: tuple[Card, ...] = ()
 
 
-class Line(Value, frozen=True, gc=False):
+class Modifier(Value, frozen=True, gc=False):
     """One number of the arithmetic: on which side, how much, from which card, of whom or of which monster, and why.
 
     `why` is one of: "level", "item", "ally", "role", "class", "text", "marker", "shot", "monster", "enhancer", "parasite", "fixed".

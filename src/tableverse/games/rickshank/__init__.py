@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tableverse.core import Colours, Game, Scope, Setting, Step
-from tableverse.games.rickshank.content import SCHEMA, load
+from tableverse.games.rickshank.box import SCHEMA, load
 from tableverse.games.rickshank.faces import face
 from tableverse.games.rickshank.guide import GUIDE
 from tableverse.games.rickshank.rules.turn import whole_game

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tableverse.core import Card, Progress, Seat, Share
-from tableverse.games.rickshank.limits import MIDDLE
+from tableverse.core import Card, Event, Progress, Seat, Share
+from tableverse.games.rickshank.constants import MIDDLE_NEMESES
+from tableverse.games.rickshank.log import PlayerEntry, so_many
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -60,7 +61,7 @@ def leaders(g: Rickshank) -> list[Seat]:
 
 def progress(g: Rickshank) -> Progress:
     """RR-053: the last Nemesis ends the game (a Line-Up that cannot be filled does, too: RR-054)."""
-    left, stack = len(g.nemesis) + len(g.nemesis_stack), MIDDLE + 2
+    left, stack = len(g.nemesis) + len(g.nemesis_stack), MIDDLE_NEMESES + 2
     return Progress(f"{left} {'Nemesis' if left == 1 else 'Nemeses'} left", stack - left, stack)
 
 
@@ -78,3 +79,33 @@ def shares(g: Rickshank, seat: Seat) -> list[Share]:
     if alone:
         found.append(Share("Morty Waves without a partner", -alone, alone))
     return sorted(found, key=lambda share: -share.points)
+
+
+class GameEnds(Event, frozen=True):
+    """RR-053, RR-054: the last Nemesis is defeated, or (-1) the Line-Up cannot be filled."""
+
+    last_nemesis: Card
+
+    def text(self, g: Rickshank) -> str:
+        if self.last_nemesis >= 0:
+            return f"{g.box.names[self.last_nemesis]} is defeated: the game is over."
+        return "The Line-Up cannot be filled: the game is over."
+
+
+def tell_scores(g: Rickshank) -> None:
+    """RR-055, RR-056: everybody's points, once the game is over."""
+    if g.recording:
+        for seat, points in enumerate(g.scores):
+            deck = collected(g, seat)
+            g.tell(Scored(seat, points, nemeses(g, deck), len(deck)))
+
+
+class Scored(PlayerEntry, frozen=True):
+    """RR-056."""
+
+    points: int
+    nemeses: int
+    cards: int
+
+    def what(self, g: Rickshank) -> str:
+        return f"has {so_many(self.points, 'Victory Point')} ({self.nemeses} of the Nemesis stack, {self.cards} cards)"

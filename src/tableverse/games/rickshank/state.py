@@ -4,24 +4,44 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from tableverse.cardtext import CardTable, Kept, SetOff, WaitingTable, amount
 from tableverse.cardtext.shared import TurnEnds, TurnStarts
 from tableverse.core import NOBODY, OWNER, Card, Rule, Seat, draft, public, seats, zone
 from tableverse.core.encoders import Encoder, counts, each, one_of
-from tableverse.games.rickshank.events import AbilityUsed, ballot_words, side_words
-from tableverse.games.rickshank.families import CARDS, CHARACTER, LOCATION, MAIN, MORTY_WAVES, NEMESES, PORTAL_GUN, STARTER
-from tableverse.games.rickshank.happenings import Acquired, Buying, Discarded
-from tableverse.games.rickshank.legal import changed_prices
-from tableverse.games.rickshank.limits import SLOTS, STARTING_DECK, TOKENS
+from tableverse.games.rickshank.constants import (
+    CARDS,
+    CHARACTER,
+    LOCATION,
+    MAIN,
+    MORTY_WAVES,
+    NEMESES,
+    PORTAL_GUN,
+    SLOTS,
+    STARTER,
+    STARTING_DECK,
+    TOKENS,
+)
+from tableverse.games.rickshank.game_events import CardAcquired, CardDiscarded, Pricing
 from tableverse.games.rickshank.rules import cards, piles
-from tableverse.games.rickshank.rules.abilities import declinable, resolve
+from tableverse.games.rickshank.rules.abilities import AbilityUsed, declinable, resolve
+from tableverse.games.rickshank.rules.buy import changed_prices
 from tableverse.games.rickshank.scoring import collected, leaders, victory_points
+from tableverse.games.rickshank.views import (
+    read_slots,
+    show_abilities,
+    show_ballot,
+    show_cards,
+    show_owners,
+    show_prison,
+    show_revealed_ballot,
+    show_slots,
+)
 
 if TYPE_CHECKING:
     from tableverse.cardtext import Happening
-    from tableverse.games.rickshank.content import RickBox
+    from tableverse.games.rickshank.box import RickBox
 
 
 ASKS: Final = {
@@ -30,88 +50,6 @@ ASKS: Final = {
     "which_foe": ("RR-147", "RR-149", "RR-R06"),
     "offer": ("RR-029", "RR-061", "RR-139", "RR-145", "RR-155"),
 }
-
-
-# ---------------------------------------------------------------- how the table looks
-
-
-class SlotShown(TypedDict):
-    """A slot of the Line-Up, and the card in it."""
-
-    at: str | None
-    card: str | None
-
-
-class OwnerShown(TypedDict):
-    """A card, and whose it was."""
-
-    at: str
-    name: str
-    seat: Seat
-
-
-class HeldShown(TypedDict):
-    """A Rick, and the address of the Space Prison that holds it."""
-
-    at: str
-    name: str
-    by: str
-
-
-def show_cards(g: Rickshank, cards: Sequence[Card]) -> list[str]:
-    """Cards that are spoken of, wherever they lie."""
-    return [g.box.names[c] for c in cards]
-
-
-def show_slots(g: Rickshank, slots: list[Card]) -> list[SlotShown]:
-    """The slots of the Line-Up, with the card in each."""
-    return [{"at": f"line_up/{c}", "card": g.box.names[c]} if c in g.line_up else {"at": None, "card": None} for c in slots]
-
-
-def read_slots(g: Rickshank, shown: Sequence[Mapping[str, Any]]) -> list[Card]:
-    """The same, slot by slot; what counts is the address."""
-    return [-1 if slot["at"] is None else int(slot["at"].removeprefix("line_up/")) for slot in shown]
-
-
-def show_abilities(g: Rickshank, used: Sequence[tuple[int, ...]]) -> list[str]:
-    """The cards whose abilities these are."""
-    return [g.box.names[u[0]] for u in used]
-
-
-def show_owners(g: Rickshank, owners: Mapping[Card, int]) -> list[OwnerShown]:
-    """Whose a card was, where that is not to be seen from where it lies."""
-    return [{"at": g.address_of(c), "name": g.box.names[c], "seat": s} for c, s in owners.items()]
-
-
-def show_prison(g: Rickshank, prison: Mapping[Card, Card]) -> list[HeldShown]:
-    """Which Rick is held where."""
-    return [{"at": g.address_of(c), "name": g.box.names[c], "by": g.address_of(p)} for c, p in prison.items()]
-
-
-class BallotShown(TypedDict):
-    """A revealed ballot in words, what it is for, and the Votes that it counts, Council cards included."""
-
-    text: str
-    side: str
-    votes: int
-
-
-def show_revealed_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> BallotShown | None:
-    """RR-118, RR-123: in a Bid everybody's Votes are for themselves."""
-    if not ballot:
-        return None
-    side, tokens = ballot
-    words = side_words(g, g.vote, side) or g.name_of(owner)
-    return {"text": ballot_words(g, g.vote, (side, tokens)), "side": words, "votes": 1 + tokens + len(g.revealed[owner])}
-
-
-def show_ballot(g: Rickshank, ballot: tuple[int, ...], owner: Seat) -> str | None:
-    """A ballot in words."""
-    if not ballot:
-        return None
-    return ballot_words(g, g.vote, (ballot[0], ballot[1]))
-
-
 VOTES: Final = ("Bid", "Referendum", "Sanction")
 
 
@@ -245,7 +183,7 @@ class Rickshank(CardTable, WaitingTable):
     def in_force(self, happening: Happening) -> Iterable[tuple[Seat, Sequence[Card]]]:
         """RR-061: a player's Character, in their turn, and their cards in play; what the Line-Up does at the end of a turn is nobody's."""
         seat, kind = happening.seat, type(happening)
-        if kind in (Acquired, Discarded) and (seat != self.active or not self.in_turn):
+        if kind in (CardAcquired, CardDiscarded) and (seat != self.active or not self.in_turn):
             return ((seat, self.in_play[seat]),)
         own = (seat, self.character[seat] + self.in_play[seat])
         return (own, (-1, self.line_up)) if kind is TurnEnds else (own,)
@@ -281,14 +219,14 @@ class Rickshank(CardTable, WaitingTable):
         return self.box.type[card]
 
     def cost_of(self, card: Card) -> int:
-        """The printed cost."""
+        """What is printed; what has to be paid is `price`."""
         return self.box.cost[card]
 
     def price(self, card: Card) -> int:
         """What the active player has to pay for a card."""
         cost = self.box.cost[card]
         changed = (self.lasting or self.box.bargains) and changed_prices(self)
-        return amount(self, Buying(self.active, card), cost) if changed else cost
+        return amount(self, Pricing(self.active, card), cost) if changed else cost
 
     def can_draw(self, seat: Seat) -> bool:
         """RR-R25: is there a card left to draw?"""
@@ -336,26 +274,26 @@ class Rickshank(CardTable, WaitingTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """See `rules.piles`."""
+        """From the deck, which is made anew from the discard pile when it has run out."""
         return piles.draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """Onto its owner's discard pile, from wherever it lies."""
         done: Rule | tuple[()] = cards.discard_card(self, seat, card)
         return done
 
     def destroy_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """Out of the game, onto the destroyed pile."""
         done: Rule | tuple[()] = cards.destroy_card(self, seat, card)
         return done
 
     def gain_card(self, seat: Seat, card: Card) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """Onto the discard pile of whoever gains it."""
         done: Rule | tuple[()] = cards.gain_card(self, seat, card)
         return done
 
     def move_card(self, seat: Seat, card: Card, to: str) -> Rule | tuple[()]:
-        """See `rules.cards`."""
+        """`to` the deck, the hand or into play."""
         done: Rule | tuple[()] = cards.move_card(self, seat, card, to)
         return done
 

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tableverse.core import Decision, Option, Refusal
-from tableverse.games.multiverse.state import ABILITY, CONTRAPTION, GOALS, ONE_SHOT, SUPPLY
+from tableverse.games.multiverse.constants import ABILITY, CONTRAPTION, GOALS, ONE_SHOT, SUPPLY
 from tableverse.terminal.boards.plain import Drawing, View, named, ruled
 from tableverse.terminal.screen import Look
 

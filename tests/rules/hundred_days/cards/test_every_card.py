@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from tableverse.cardtext import CardError
-from tableverse.games.hundred_days import awaited  # noqa: F401  (its words belong to the language)
 from tests.rules.hundred_days.cards import test_blue, test_characters, test_items, test_orange  # noqa: F401  (they note their cards)
 from tests.rules.hundred_days.positions import table, with_cards
 

@@ -9,7 +9,7 @@ import pytest
 
 import tableverse
 from tableverse.cardtext import CardError
-from tableverse.games.multiverse.state import GOALS
+from tableverse.games.multiverse.constants import GOALS
 from tests.rules.pairs import wrong_counts
 
 rules = pytest.mark.rules

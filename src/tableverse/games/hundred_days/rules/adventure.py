@@ -1,55 +1,52 @@
-"""The adventure phase: turns of one action each, with extras, until everybody passes (HD-091 to HD-110)."""
+"""The adventure phase: turns of one action each, with extras, until everybody passes (HD-091 to HD-094, HD-108 to HD-110).
+
+The actions and extras stand in modules of their own: `playing`, `closing`, `moving`, `items`, `garage`.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import Context, over, sequence
-from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.hundred_days.board import NO_TILE, NOTHING, Tokens, covers
-from tableverse.games.hundred_days.choosing import Where
-from tableverse.games.hundred_days.events import (
-    AboutToClose,
-    AboutToMove,
-    Announced,
-    Closed,
-    Destroyed,
-    FigureMoved,
-    LastRound,
-    NoEffect,
-    Passed,
-    Protected,
-    TileLaid,
-    Triggered,
-)
-from tableverse.games.hundred_days.happenings import Close, PaidMove, Play, Trigger
-from tableverse.games.hundred_days.legal import MOVE_PRICE, MOVE_PRICES, extras, is_futile, payments
-from tableverse.games.hundred_days.moves import CloseDimension, MoveRick, PlayCard, ProtectCard, TriggerItem
-from tableverse.games.hundred_days.questions import TURN, PayClose
-from tableverse.games.hundred_days.rules.effects import BESPOKE
-from tableverse.games.hundred_days.rules.phases import begin
-from tableverse.games.hundred_days.rules.piles import discard_card, leave_area
-from tableverse.games.hundred_days.rules.reactions import announce, heard
-from tableverse.games.hundred_days.rules.tokens import pay
+from tableverse.cardtext import over
+from tableverse.core import NONE, Choice, Question, Refusal, Rule, Seat, moves, rule
+from tableverse.games.hundred_days.board import so_many
+from tableverse.games.hundred_days.rules.cards import clear_blue
+from tableverse.games.hundred_days.rules.closing import CLOSE, CloseDimension, closable, refused_closes
+from tableverse.games.hundred_days.rules.garage import ProtectCard, protectable, refused_protections
+from tableverse.games.hundred_days.rules.items import TriggerItem, refused_triggers, triggerable
+from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
+from tableverse.games.hundred_days.rules.moving import MOVES, MoveRick, movable, refused_moves
+from tableverse.games.hundred_days.rules.playing import PlayCard, playable, refused_plays
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
+class Passed(PlayerEntry, frozen=True):
+    """HD-108: a turn ends without an action."""
+
+    def what(self, g: Days) -> str:
+        return "passes"
+
+
+EXTRAS: Final = (TriggerItem, ProtectCard)
+"""HD-110: what costs no action."""
+
+
 @rule
 def adventure(g: Days) -> Rule:
     """HD-091 to HD-093, HD-110, HD-R31: clockwise from the first player, until as many turns in a row were passes as there are players."""
-    begin(g, "adventure")
     g.passes = 0
     seat = g.first
     while g.passes < g.n:
         begin_turn(g, seat)
         acted = False
-        while g.actions or extras(g, seat):
+        while g.actions or has_extras(g, seat):
             move: Any = yield g.ask(seat, TURN[acted])
             if move is None:
                 break
-            if not move.extra:
+            if not isinstance(move, EXTRAS):
                 g.actions -= 1
                 acted = True
             yield from move.act(g, seat)
@@ -80,141 +77,63 @@ def end_turn(g: Days, seat: Seat, acted: bool) -> None:
             g.tell(Passed(seat))
 
 
-def clear_blue(g: Days, seat: Seat, span: str) -> None:
-    """HD-033, HD-R18: blue cards that lasted so long go to the general pile."""
-    staying = g.box.staying[span]
-    if staying.isdisjoint(g.area[seat]):
-        return
-    for card in [c for c in g.area[seat] if c in staying]:
-        leave_area(g, seat, card)
-        g.general.append(card)
-        g.tell(Destroyed(seat, card))
+# ---------------------------------------------------------------- what a turn offers
 
 
-# ---------------------------------------------------------------- playing a card
+class TakeTurn(Question, frozen=True):
+    """HD-091, HD-110: one action, and extras before and after it."""
+
+    space = moves(CloseDimension, PlayCard, ProtectCard, TriggerItem, MoveRick) | NONE
+    same = 3
+    rules = ("HD-091", "HD-094", "HD-108", "HD-109", "HD-110", "HD-R34", "HD-R35", "HD-R101")
+    acted: bool
+    """Whether an action was taken in this turn."""
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        box, actions = g.box, g.actions
+        dimensions, icons, items, green = g.area_summary(seat)
+        found: list[Choice] = []
+        if actions:
+            here = g.presence(seat)
+            for at in closable(g, seat, here, icons):
+                found.append(CLOSE[at])  # noqa: PERF401 (a comprehension is a function, made anew each time)
+            for card in playable(g, seat, here | dimensions):
+                found.append(box.play[card])  # noqa: PERF401
+        if green and g.unused[seat]:
+            for card in protectable(g, seat, green):
+                found.append(box.protect[card])  # noqa: PERF401
+        if items:
+            for card in triggerable(g, seat, items):
+                found.append(box.trigger[card])  # noqa: PERF401
+        if actions:
+            found += MOVES[movable(g, seat)]
+        found.append(None)
+        return found
+
+    def text(self, g: Days, seat: Seat) -> str:
+        if not g.actions:
+            return "Your action is done. Do you trigger an item or place a garage token before your turn ends?"
+        if self.acted:
+            return f"You have {so_many(g.actions, 'more action')} in this turn: play a card, close a dimension, or move Rick."
+        return "Your turn: play a card, close a dimension, move Rick, or pass. Items and garage tokens cost no action."
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        if choice is None:
+            return "End the turn" if self.acted else "Pass"
+        return super().label(g, seat, choice)
+
+    def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
+        extras = (*refused_triggers(g, seat), *refused_protections(g, seat))
+        if not g.actions:
+            return (Refusal("Another action", "A turn has one action, and yours is taken.", ("HD-091",)), *extras)
+        return (*refused_plays(g, seat), *refused_closes(g, seat), *refused_moves(g, seat), *extras)
 
 
-@carries_out(PlayCard)
-@rule
-def play(g: Days, seat: Seat, card: Card) -> Rule:
-    """HD-095, HD-R41, HD-R50: announced with its cost paid; carried out unless somebody cancels it."""
-    g.hand[seat].remove(card)
-    g.announced.append(card)
-    price = g.box.play_price[card]
-    if price is not None:
-        pay(g, seat, price)
-    if g.recording:
-        g.tell(Announced(seat, card, price or NOTHING))
-    it = Play(seat, card)
-    cancelled = yield from announce(g, it)
-    g.announced.remove(card)
-    if cancelled:
-        g.general.append(card)  # HD-R45, blue or green
-    else:
-        g.area[seat].append(card)  # HD-R19
-        yield from heard(g, it)
-        if g.box.immediate[card] and g.box.kind[card] != "item":
-            yield from carry_out(g, seat, card)
-        if g.box.colour[card] == "blue" and not (g.box.span[card] and lasts(g, card)) and card in g.area[seat]:
-            leave_area(g, seat, card)  # HD-032
-            g.general.append(card)
+TURN: Final = (TakeTurn(False), TakeTurn(True))
+"""Before an action was taken, and after."""
 
 
-def lasts(g: Days, card: Card) -> bool:
-    """HD-033: does something that a card said for this turn or round still hold?"""
-    return any(kept.card == card for kept in g.lasting)
-
-
-def carry_out(g: Days, seat: Seat, card: Card) -> Any:
-    """HD-043: the text of a card, for whoever plays or triggers it. What comes of one about a foe shows when one was chosen."""
-    ctx = Context(seat, card, seat)
-    if g.recording and g.box.whom[card] is None and is_futile(g, seat, card):
-        g.tell(NoEffect(seat, card))
-    name = g.box.rule[card]
-    return BESPOKE[name](g, ctx) if name else sequence(g, g.box.records[card].text.sentences, ctx)
-
-
-# ---------------------------------------------------------------- closing a dimension
-
-
-@carries_out(CloseDimension)
-@rule
-def close(g: Days, seat: Seat, at: int) -> Rule:
-    """HD-100 to HD-103: named, the payment shown, answered or not; then paid, and the tile is the closer's."""
-    open_ = payments(g, seat, at)
-    bill: Any = open_[0]
-    if len(open_) > 1:
-        bill = yield g.ask(seat, PayClose(at), open_)
-    tile = g.board[at]
-    g.tell(AboutToClose(seat, at, tile, bill))
-    cancelled = yield from announce(g, Close(seat, tile, at))
-    if not cancelled and g.board[at] == tile and covers(g.resources[seat], bill):
-        take_tile(g, seat, at, bill)
-        yield from heard(g, Close(seat, tile, at))
-
-
-def take_tile(g: Days, seat: Seat, at: int, bill: Tokens) -> None:
-    """HD-102 to HD-104, HD-129, HD-R75: pay, take the tile, lay a new one; if there is none, the end has come."""
-    tile = g.board[at]
-    pay(g, seat, bill)
-    g.closed[seat].append(tile)
-    g.tell(Closed(seat, at, tile, bill, g.box.points[tile]))
-    if g.tile_stack:
-        new = g.draw(g.tile_stack)
-        g.tiles[g.tiles.index(tile)] = new
-        g.board[at] = new
-        g.tell(TileLaid(at, new))
-    else:
-        g.tiles.remove(tile)
-        g.board[at] = NO_TILE
-        g.ending = True
-        g.tell(LastRound(at))
-
-
-# ---------------------------------------------------------------- moving Rick
-
-
-@carries_out(MoveRick)
-@rule
-def move_rick(g: Days, seat: Seat, resource: int) -> Rule:
-    """HD-105, HD-106: destination and resource are named, then answered or not, then paid."""
-    space: Any = yield g.ask(seat, Where(-1, seat, False))
-    if g.recording:
-        g.tell(AboutToMove(seat, resource, space))
-    it = PaidMove(seat, -1, space, resource)
-    cancelled = yield from announce(g, it)
-    if not cancelled and g.resources[seat][resource] >= MOVE_PRICE:
-        pay(g, seat, MOVE_PRICES[resource])
-        g.rick[seat] = space
-        if g.recording:
-            g.tell(FigureMoved(seat, False, space))
-        yield from heard(g, it)
-
-
-# ---------------------------------------------------------------- extras
-
-
-@carries_out(TriggerItem)
-@rule
-def trigger(g: Days, seat: Seat, card: Card) -> Rule:
-    """HD-044, HD-046, HD-R38, HD-R45: its cost is paid; answered or not, it goes to the personal pile afterwards."""
-    pay(g, seat, g.box.cost[card])
-    if g.recording:
-        g.tell(Triggered(seat, card, g.box.cost[card]))
-    cancelled = yield from announce(g, Trigger(seat, card))
-    if not cancelled:
-        yield from carry_out(g, seat, card)
-    if card in g.area[seat]:
-        discard_card(g, seat, card)
-    if not cancelled:
-        yield from heard(g, Trigger(seat, card))
-
-
-@carries_out(ProtectCard)
-def protect(g: Days, seat: Seat, card: Card) -> tuple[()]:
-    """HD-061, HD-062: a garage token goes onto a card, and stays there (HD-066)."""
-    g.unused[seat] -= 1
-    g.protected.append(card)
-    if g.recording:
-        g.tell(Protected(seat, card))
-    return ()
+def has_extras(g: Days, seat: Seat) -> bool:
+    """HD-R35: is there anything to trigger or to place?"""
+    _, _, items, green = g.area_summary(seat)
+    return bool((green and g.unused[seat] and protectable(g, seat, green)) or (items and triggerable(g, seat, items)))

@@ -1,41 +1,88 @@
-"""What texts do to the table: choosing a foe, gaining, stealing, moving figures, destroying, replacing a dimension."""
+"""What texts do to foes and tiles: choosing a foe, stealing, giving, replacing a dimension."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
-from tableverse.cardtext.waiting import notice
-from tableverse.core import Card, Gives, Rule, Seat, rule
-from tableverse.games.hundred_days.board import SPACES
-from tableverse.games.hundred_days.choosing import PickResource, StealWhich, Where, WhichFoe, WhichTile, stealable
-from tableverse.games.hundred_days.events import (
-    Destroyed,
-    Discarded,
-    FigureMoved,
-    FoeChosen,
-    Given,
-    NoEffect,
-    Replaced,
-    Stole,
-    StoleCard,
-    TileLaid,
-)
-from tableverse.games.hundred_days.happenings import Chosen, Destruction
-from tableverse.games.hundred_days.legal import is_futile
-from tableverse.games.hundred_days.rules.federation import take
-from tableverse.games.hundred_days.rules.gathering import gather, gather_size
-from tableverse.games.hundred_days.rules.piles import forget, leave_area
-from tableverse.games.hundred_days.rules.reactions import announce, heard
-from tableverse.games.hundred_days.rules.tokens import receive
+from tableverse.cardtext.shared import sentence_of
+from tableverse.core import SEAT, Card, Choice, Gives, Question, Refusal, Rule, Seat, numbers, rule
+from tableverse.core.encoders import PIECE, told
+from tableverse.games.hundred_days.board import DIMENSIONS, NO_TILE, address, amount, tokens
+from tableverse.games.hundred_days.game_events import Chosen
+from tableverse.games.hundred_days.rules.abilities import CardQuestion, NoEffect, asking_card, is_futile, warning, with_warning
+from tableverse.games.hundred_days.rules.cards import forget
+from tableverse.games.hundred_days.rules.closing import TileLaid
+from tableverse.games.hundred_days.rules.federation import resources_needed
+from tableverse.games.hundred_days.rules.log_entries import CardEntry, PlayerEntry
+from tableverse.games.hundred_days.rules.reactions import announce, happened
+from tableverse.games.hundred_days.views import WarningShown
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
 
+class FoeChosen(CardEntry, frozen=True):
+    """HD-R41: whom a text is about."""
+
+    foe: Seat
+
+    def what(self, g: Days) -> str:
+        return f"chooses {g.name_of(self.foe)} for {self.name(g)}"
+
+    def things(self, g: Days) -> tuple[str, ...]:
+        return (f"seat/{self.foe}",)
+
+
+class Stole(PlayerEntry, frozen=True):
+    """A resource token is taken from a foe."""
+
+    victim: Seat
+    resource: int
+
+    def what(self, g: Days) -> str:
+        return f"steals {amount(1, self.resource)} from {g.name_of(self.victim)}"
+
+
+class StoleCard(PlayerEntry, frozen=True):
+    """A random card is taken from a foe's hand; only the two see which."""
+
+    victim: Seat
+    card: Card | None = None
+
+    def what(self, g: Days) -> str:
+        return f"steals {'a card' if self.card is None else g.box.names[self.card]} from {g.name_of(self.victim)}"
+
+
+class Given(CardEntry, frozen=True):
+    """A card changes hands in play."""
+
+    to: Seat
+
+    def what(self, g: Days) -> str:
+        return f"gives {self.name(g)} to {g.name_of(self.to)}"
+
+
+class Replaced(PlayerEntry, frozen=True):
+    """A tile goes under the stack."""
+
+    at: int
+    tile: Card
+
+    def what(self, g: Days) -> str:
+        return f"puts {g.box.names[self.tile]} from dimension {self.at} under the stack"
+
+    def things(self, g: Days) -> tuple[str, ...]:
+        return (address(self.at),)
+
+
+# ---------------------------------------------------------------- choosing a foe
+
+
 @rule
 def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
-    """HD-R106: nobody, if there is none to choose or the choice is cancelled."""
+    """HD-R106: give the foe that a player chooses; nobody, if there is none to choose or the choice is cancelled."""
     foes = who.foes(g, ctx) if who is not None else g.foes_of(ctx.you)
     foe: Seat | None = None
     if foes:
@@ -48,7 +95,7 @@ def choose_foe(g: Days, ctx: Context, who: Any) -> Gives[Seat | None]:
         if cancelled:
             foe = None
         else:
-            yield from heard(g, Chosen(ctx.you, ctx.card, whom=foe))
+            yield from happened(g, Chosen(ctx.you, ctx.card, whom=foe))
             tell_futility(g, ctx, who, foe)
     else:
         tell_futility(g, ctx, who, None)
@@ -62,86 +109,115 @@ def tell_futility(g: Days, ctx: Context, who: Any, foe: Seat | None) -> None:
         g.tell(NoEffect(ctx.you, ctx.card, "" if foe is not None else whom.nobody))
 
 
-@rule
-def jerry_smith(g: Days, ctx: Context) -> Rule:
-    """Jerry Smith: the foe chosen gets this card, with its garage token (HD-R91); in whose area it lies counts from then on (HD-R92)."""
-    foe = yield from choose_foe(g, ctx, None)
-    if foe is not None and ctx.card in g.area[ctx.you]:
-        g.area[ctx.you].remove(ctx.card)
-        g.area[foe].append(ctx.card)
-        forget(g, ctx.card)
-        g.tell(Given(ctx.you, ctx.card, foe))
+class WhichFoe(Question, frozen=True):
+    """Which foe a text is about."""
+
+    space = SEAT
+    rules = ("HD-R41", "HD-R106")
+    of = "seat"
+    tensor = told(who=PIECE)
+    ctx: Context
+    who: Any
+    """The word that says who can be chosen; None for anybody."""
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        found: tuple[Seat, ...] = self.who.foes(g, self.ctx) if self.who is not None else g.foes_of(seat)
+        return found
+
+    def text(self, g: Days, seat: Seat) -> str:
+        """The sentences that it is for; of a card with a rule of its own the whole text."""
+        return sentence_of(g, self.ctx, self.who) or f"{asking_card(g, self.ctx.card)}{g.box.texts[self.ctx.card]}"
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return with_warning(g.name_of(choice), self._warning(g, seat, choice))
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"seat/{choice}",)
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> WarningShown:
+        assert isinstance(choice, int)
+        return {"warning": self._warning(g, seat, choice)}
+
+    def _warning(self, g: Days, seat: Seat, foe: Seat) -> str:
+        """HD-R116: where this is the choice that the card's whole text is about."""
+        return warning(self.who is not None and self.who is g.box.whom[self.ctx.card] and is_futile(g, seat, self.ctx.card, foe))
+
+    def source(self, g: Days, seat: Seat) -> str | None:
+        return g.address_of(self.ctx.card) or None
+
+    def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player picks whoever is ahead."""
+        scores = g.scores
+        return max(choices, key=lambda foe: scores[foe])  # type: ignore[index]
+
+    def refused(self, g: Days, seat: Seat) -> Sequence[Refusal]:
+        if self.who is None:
+            return ()
+        fine = self.choices(g, seat)
+        rest = [s for s in g.foes_of(seat) if s not in fine]
+        return [Refusal(g.name_of(s), f"{g.name_of(s)} {self.who.why_not(g, self.ctx, s)}.", ("HD-R106",), (f"seat/{s}",)) for s in rest]
 
 
-BESPOKE = {"jerry_smith": jerry_smith}
-"""Cards with a rule of their own."""
-
-
-# ---------------------------------------------------------------- tokens
-
-
-@rule
-def gain(g: Days, seat: Seat, count: int, card: Card) -> Rule:
-    """HD-089, HD-R29, HD-R105: one at a time, each of a resource that there is."""
-    for _ in range(count):
-        there = [kind for kind, left in enumerate(g.federation) if left]
-        if there:
-            kind: Any = there[0]
-            if len(there) > 1:
-                kind = yield g.ask(seat, PickResource(card), there)
-            yield from take(g, seat, kind)
+# ---------------------------------------------------------------- stealing
 
 
 @rule
 def steal(g: Days, seat: Seat, victim: Seat, count: int, card: Card) -> Rule:
-    """From one player to the other; the Federation has no part in it. All, if there are fewer."""
+    """Take tokens of one's own choice from a foe, all if there are fewer; the Federation has no part in it."""
     for _ in range(count):
         held = stealable(g, victim)
         if held:
             kind: Any = held[0]
             if len(held) > 1:
                 kind = yield g.ask(seat, StealWhich(card, victim), held)
-            receive(g, victim, kind, -1)
-            receive(g, seat, kind, 1)
+            g.receive(victim, kind, -1)
+            g.receive(seat, kind, 1)
             g.tell(Stole(seat, victim, kind))
 
 
+class StealWhich(CardQuestion, frozen=True):
+    """Which resource to take from a foe."""
+
+    space = numbers(0, 3)
+    rules = ("HD-043", "HD-R39")
+    of = "resource"
+    victim: Seat
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return stealable(g, self.victim)
+
+    def text(self, g: Days, seat: Seat) -> str:
+        whom = f"{g.name_of(self.victim)}, who has {tokens(g.resources[self.victim])}"
+        return f"{asking_card(g, self.card)}which resource do you steal from {whom}?"
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return f"Steal {amount(1, choice)}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (f"federation/{choice}", f"seat/{self.victim}")
+
+    def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player takes what is lacking most."""
+        lacking = resources_needed(g, seat)
+        return max(choices, key=lambda kind: lacking[kind])  # type: ignore[index]
+
+
+def stealable(g: Days, victim: Seat) -> list[int]:
+    """The resources that a player has."""
+    return [kind for kind, held in enumerate(g.resources[victim]) if held]
+
+
 def steal_cards(g: Days, seat: Seat, victim: Seat, count: int) -> None:
-    """At random from a hand; the two of them see which."""
+    """Take random cards from a foe's hand; the two of them see which."""
     for _ in range(min(count, len(g.hand[victim]))):
         card = g.hand[victim].pop(g.below(len(g.hand[victim])))
         g.hand[seat].append(card)
         g.tell(StoleCard(seat, victim, card), to=(seat, victim), others=StoleCard(seat, victim))
 
 
-# ---------------------------------------------------------------- figures and tiles
-
-
-@rule
-def move_figure(g: Days, seat: Seat, owner: Seat, morty: bool, card: Card) -> Rule:
-    """HD-R63, HD-R64, HD-R71: by a card, to a space that `seat` chooses."""
-    space = yield g.ask(seat, Where(card, owner, morty))
-    (g.morty if morty else g.rick)[owner] = space
-    if g.recording:
-        g.tell(FigureMoved(owner, morty, space))
-
-
-@rule
-def gather_with(g: Days, seat: Seat, morty: bool) -> Rule:
-    """HD-115: one figure, from the die on where it is in two dimensions."""
-    for at in gathered_at(g, seat, morty):
-        yield from gather(g, seat, at, morty)
-
-
-def may_gather(g: Days, seat: Seat, morty: bool) -> bool:
-    """Whether that would take anything."""
-    return any(gather_size(g, seat, at) for at in gathered_at(g, seat, morty))
-
-
-def gathered_at(g: Days, seat: Seat, morty: bool) -> tuple[int, ...]:
-    """The dimensions of a figure in the order of gathering; the Smith's house gives nothing (HD-R10)."""
-    at = SPACES[g.morty[seat] if morty else g.rick[seat]]
-    return tuple(sorted((d for d in at if d), key=lambda d: (d - g.die) % 6))
+# ---------------------------------------------------------------- replacing a dimension
 
 
 @rule
@@ -157,49 +233,40 @@ def replace_tile(g: Days, seat: Seat, card: Card) -> Rule:
     g.tell(TileLaid(at, new))
 
 
-# ---------------------------------------------------------------- cards
+class WhichTile(CardQuestion, frozen=True):
+    """Which dimension is replaced."""
+
+    space = numbers(1, 6)
+    rules = ("HD-043", "HD-R07", "HD-R68")
+    of = "space"
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return [at for at in DIMENSIONS if g.board[at] != NO_TILE]
+
+    def text(self, g: Days, seat: Seat) -> str:
+        return f"{asking_card(g, self.card)}which dimension do you replace by the top tile of the stack?"
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, int)
+        return f"Replace {choice}, {g.tile_name(choice)}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (address(choice),)  # type: ignore[arg-type]
 
 
-def destroy(g: Days, by: Seat, card: Card, source: Card) -> Rule | tuple[()]:
-    """HD-049, HD-R87: a card is destroyed by a player's card, `source`; only a foe's asks first and meets garage tokens.
-
-    Nothing happens to one that lies in the general pile already, or will when it is settled (HD-R39).
-    """
-    owner = g.controller(card)
-    if owner not in (by, -1):
-        return destroy_foes(g, by, owner, card, source)
-    if owner == by:
-        leave_area(g, by, card)
-        destroyed(g, by, card, by, source)
-    for seat in g.seats:
-        for pile in (g.hand[seat], g.personal[seat]):
-            if card in pile:
-                pile.remove(card)
-                destroyed(g, seat, card, by, source)
-    return ()
-
-
-def destroyed(g: Days, owner: Seat, card: Card, by: Seat, source: Card) -> None:
-    """To the general pile."""
-    g.general.append(card)
-    g.tell(Destroyed(owner, card, by, source))
+# ---------------------------------------------------------------- cards with a rule of their own
 
 
 @rule
-def destroy_foes(g: Days, by: Seat, owner: Seat, card: Card, source: Card) -> Rule:
-    """HD-065, HD-R45, HD-R88: it may be cancelled; a garage token sends the card to the personal pile instead.
+def jerry_smith(g: Days, ctx: Context) -> Rule:
+    """Jerry Smith: the foe chosen gets this card, with its garage token (HD-R91); in whose area it lies counts from then on (HD-R92)."""
+    foe = yield from choose_foe(g, ctx, None)
+    if foe is not None and ctx.card in g.area[ctx.you]:
+        g.area[ctx.you].remove(ctx.card)
+        g.area[foe].append(ctx.card)
+        forget(g, ctx.card)
+        g.tell(Given(ctx.you, ctx.card, foe))
 
-    HD-R117: what waits for it is looked for while the card still lies there, so that its own ability is among it.
-    """
-    it = Destruction(by, card, owner=owner, source=source)
-    cancelled = yield from announce(g, it)
-    if not cancelled and card in g.area[owner]:
-        saved = card in g.protected
-        waiting = notice(g, it)
-        leave_area(g, owner, card)
-        if saved:
-            g.personal[owner].append(card)
-            g.tell(Discarded(owner, card))
-        else:
-            destroyed(g, owner, card, by, source)
-        yield from g.set_off(it, waiting)
+
+BESPOKE = {"jerry_smith": jerry_smith}
+"""Cards with a rule of their own."""

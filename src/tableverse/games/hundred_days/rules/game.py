@@ -1,26 +1,72 @@
-"""Set-up, rounds, the garage phase and the end of the game."""
+"""The game: set-up, rounds and their phases, and the end (HD-002, HD-007 to HD-015, HD-067, HD-129 to HD-138)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tableverse.cardtext import over
-from tableverse.core import Rule, rule
-from tableverse.games.hundred_days.board import DIMENSIONS, HOUSE, MASKS
-from tableverse.games.hundred_days.events import HandsDestroyed, RoundBegins, Scored, TileLaid
-from tableverse.games.hundred_days.rules.adventure import adventure, clear_blue
-from tableverse.games.hundred_days.rules.effects import gain
-from tableverse.games.hundred_days.rules.gathering import gathering, hand_limit
-from tableverse.games.hundred_days.rules.mission import determination, initiative, mission
-from tableverse.games.hundred_days.rules.phases import begin
-from tableverse.games.hundred_days.rules.piles import draw_cards
-from tableverse.games.hundred_days.rules.tokens import gain_garage
+from tableverse.core import Event, Rule, rule
+from tableverse.games.hundred_days.board import DIMENSIONS, so_many
+from tableverse.games.hundred_days.rules.adventure import adventure
+from tableverse.games.hundred_days.rules.cards import clear_blue, draw_cards
+from tableverse.games.hundred_days.rules.closing import TileLaid
+from tableverse.games.hundred_days.rules.discard import hand_limit
+from tableverse.games.hundred_days.rules.garage import garage
+from tableverse.games.hundred_days.rules.gathering import gathering
+from tableverse.games.hundred_days.rules.initiative import initiative
+from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
+from tableverse.games.hundred_days.rules.mission import determination, mission
 from tableverse.games.hundred_days.scoring import card_points, garage_points, tile_points
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
+
+class RoundBegins(Event, frozen=True):
+    """HD-002: a round, which the log calls a day."""
+
+    begins = "round"
+    round: int
+    last: bool
+    """HD-R102: the last day."""
+
+    def text(self, g: Days) -> str:
+        return f"Day {self.round}{', the last one' if self.last else ''}."
+
+
+class PhaseBegins(Event, frozen=True):
+    """HD-067: one of the seven phases of a round."""
+
+    phase: str
+
+    def text(self, g: Days) -> str:
+        return f"{self.phase.capitalize()} phase."
+
+
+class HandsDestroyed(Event, frozen=True):
+    """HD-133: what players still hold when the game ends."""
+
+    count: int
+
+    def text(self, g: Days) -> str:
+        return f"All hands are destroyed: {so_many(self.count, 'card')}."
+
+
+class Scored(PlayerEntry, frozen=True):
+    """HD-134 to HD-137: the points of a player, by where they come from."""
+
+    points: int
+    tiles: int
+    cards: int
+    garage: int
+
+    def what(self, g: Days) -> str:
+        parts = f"{self.tiles} for dimensions, {self.cards} for cards, {self.garage} for garage tokens"
+        return f"has {so_many(self.points, 'point')} ({parts})"
+
+
 STARTING_HAND = 4
+"""HD-012: cards that each player is dealt."""
 
 
 @rule
@@ -56,26 +102,29 @@ def play_round(g: Days) -> Rule:
         g.ending = True  # HD-R102
     if g.recording:
         g.tell(RoundBegins(g.round, g.ending))
+    begin(g, "determination")
     determination(g)
+    begin(g, "mission")
     yield from mission(g)
+    begin(g, "initiative")
     initiative(g)
+    begin(g, "garage")
     yield from garage(g)
+    begin(g, "adventure")
     yield from adventure(g)
     if not g.ending:
+        begin(g, "gathering")
         yield from gathering(g)
+        begin(g, "discard")
         yield from hand_limit(g)
     end_round(g)
 
 
-@rule
-def garage(g: Days) -> Rule:
-    """HD-088 to HD-090: for each figure in the Smith's house a garage token and a resource of one's own choice."""
-    begin(g, "garage")
-    for seat in g.order_from(g.first):
-        figures = (MASKS[g.rick[seat]] >> HOUSE & 1) + (g.morty[seat] == HOUSE)
-        if figures:
-            gain_garage(g, seat, figures)
-            yield from gain(g, seat, figures, -1)
+def begin(g: Days, phase: str) -> None:
+    """Enter a phase of the round, and say so in the log."""
+    g.phase = phase
+    if g.recording:
+        g.tell(PhaseBegins(phase))
 
 
 def end_round(g: Days) -> None:

@@ -1,26 +1,55 @@
-"""The gathering phase: resources tile by tile, cards player by player; then the hand limit (HD-111 to HD-128)."""
+"""The gathering phase: resources tile by tile, then cards player by player (HD-111 to HD-126)."""
 
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from tableverse.cardtext.waiting import happens
-from tableverse.core import Rule, Seat, rule
-from tableverse.games.hundred_days.board import HOUSE, MASKS, NO_TILE, OUTER, SPACES, Tokens, from_die
-from tableverse.games.hundred_days.choosing import DestroyDown, PickGather, open_picks
-from tableverse.games.hundred_days.events import Destroyed, Gathers
-from tableverse.games.hundred_days.happenings import Gather, GatheringStarts
-from tableverse.games.hundred_days.rules.federation import take, take_shown
-from tableverse.games.hundred_days.rules.phases import begin
-from tableverse.games.hundred_days.rules.piles import draw_cards
-from tableverse.games.hundred_days.rules.reactions import announce, answerable, heard
+from tableverse.core import Choice, Made, Question, Rule, Seat, rule
+from tableverse.games.hundred_days.board import (
+    HOUSE,
+    MASKS,
+    NO_TILE,
+    OUTER,
+    SPACES,
+    Tokens,
+    address,
+    figure_name,
+    from_die,
+    picks,
+    so_many,
+    tokens,
+)
+from tableverse.games.hundred_days.game_events import Gather, GatheringStarts
+from tableverse.games.hundred_days.rules.cards import draw_cards
+from tableverse.games.hundred_days.rules.discard import destroy_down
+from tableverse.games.hundred_days.rules.federation import resources_needed, take, take_shown
+from tableverse.games.hundred_days.rules.log_entries import PlayerEntry
+from tableverse.games.hundred_days.rules.reactions import announce, answerable, happened
+from tableverse.games.hundred_days.views import TokensShown, view_tokens
 
 if TYPE_CHECKING:
     from tableverse.games.hundred_days.state import Days
 
-HAND_LIMIT = 7
+
+class Gathers(PlayerEntry, frozen=True):
+    """HD-113 to HD-118: what a figure takes; nothing is told here where a resource runs out on the way, but then token by token."""
+
+    morty: bool
+    at: int
+    tokens: tuple[int, ...]
+
+    def what(self, g: Days) -> str:
+        taken = f"{tokens(self.tokens)} " if self.tokens else ""
+        return f"gathers {taken}in dimension {self.at} with {figure_name(self.morty)}"
+
+    def things(self, g: Days) -> tuple[str, ...]:
+        return (address(self.at), f"figure/{self.seat}/{'morty' if self.morty else 'rick'}")
+
+
 Place = tuple[int, int, int]
 """A figure's place among those who gather: of the tile, of its owner, of the figure."""
 MORTY_FIRST, THEN_RICK = range(2)
@@ -31,7 +60,6 @@ DONE: Final[Place] = (6, 0, 0)
 @rule
 def gathering(g: Days) -> Rule:
     """HD-R80: first all resources from the die on, then cards; both in initiative order."""
-    begin(g, "gathering")
     yield from happens(g, GatheringStarts())
     place = START
     while place != DONE:
@@ -102,9 +130,66 @@ def gather_some(g: Days, it: Gather) -> Rule:
         yield from take_picked(g, it, pick)
 
 
+class PickShown(TypedDict):
+    """The tokens that a choice takes."""
+
+    tokens: TokensShown
+
+
+def all_picks(box: Any) -> list[tuple[str, int]]:
+    """All that can be taken of what some tile shows."""
+    shown = {gather for gather in box.gather if gather}
+    found = {pick for gather in shown for size in range(sum(gather) + 1) for pick in picks(gather, size)}
+    return [("+".join(map(str, pick)), 1) for pick in sorted(found)]
+
+
+class PickGather(Question, frozen=True):
+    """HD-118: which of the tokens shown, where others are there, too."""
+
+    space = Made(all_picks, lambda g, seat, choice: "+".join(map(str, choice)))
+    rules = ("HD-116", "HD-118", "HD-119", "HD-R84")
+    of = "tokens"
+    at: int
+    size: int
+    morty: bool
+
+    def choices(self, g: Days, seat: Seat) -> Sequence[Choice]:
+        return open_picks(g, self.at, self.size)
+
+    def text(self, g: Days, seat: Seat) -> str:
+        figure = figure_name(self.morty)
+        shown = tokens(g.box.gather[g.board[self.at]])
+        return f"Your {figure} shares {self.at}, {g.tile_name(self.at)}: take {so_many(self.size, 'token')} of {shown}. Which?"
+
+    def label(self, g: Days, seat: Seat, choice: Choice) -> str:
+        assert isinstance(choice, tuple)
+        return f"Take {tokens(choice)}"
+
+    def targets(self, g: Days, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return (address(self.at),)
+
+    def data(self, g: Days, seat: Seat, choice: Choice) -> PickShown:
+        assert isinstance(choice, tuple)
+        return {"tokens": view_tokens(g, choice)}
+
+    def default(self, g: Days, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player takes what is lacking most."""
+        lacking = resources_needed(g, seat)
+        return max(choices, key=lambda pick: sum(n * lacking[kind] for kind, n in enumerate(pick)))  # type: ignore[arg-type]
+
+
+def open_picks(g: Days, at: int, size: int) -> tuple[Tokens, ...]:
+    """HD-118, HD-R105: all ways to take so many of the tokens shown, of resources that there are."""
+    shown, supply = g.box.gather[g.board[at]], g.federation
+    if 0 in supply:
+        shown = tuple(n if supply[kind] else 0 for kind, n in enumerate(shown))
+        size = min(size, sum(shown))
+    return picks(shown, size)
+
+
 def take_picked(g: Days, it: Gather, pick: Tokens) -> Rule | tuple[()]:
     """What a figure gathers is taken; a rule only where something waits for it, or where a resource runs out on the way."""
-    return heard(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
+    return happened(g, it) if take_at_once(g, it, pick) else take_and_tell(g, it, pick)
 
 
 def take_at_once(g: Days, it: Gather, pick: Tokens) -> bool:
@@ -123,20 +208,31 @@ def take_and_tell(g: Days, it: Gather, pick: Tokens) -> Rule:
         for kind, count in enumerate(pick):
             if count:
                 yield from take(g, it.seat, kind, count)
-    yield from heard(g, it)
+    yield from happened(g, it)
+
+
+# ---------------------------------------------------------------- resources by a card's text
+
+
+@rule
+def gather_with(g: Days, seat: Seat, morty: bool) -> Rule:
+    """HD-115: one figure, from the die on where it is in two dimensions."""
+    for at in gathered_at(g, seat, morty):
+        yield from gather(g, seat, at, morty)
+
+
+def may_gather(g: Days, seat: Seat, morty: bool) -> bool:
+    """Would a figure that gathers now take anything?"""
+    return any(gather_size(g, seat, at) for at in gathered_at(g, seat, morty))
+
+
+def gathered_at(g: Days, seat: Seat, morty: bool) -> tuple[int, ...]:
+    """The dimensions of a figure in the order of gathering; the Smith's house gives nothing (HD-R10)."""
+    at = SPACES[g.morty[seat] if morty else g.rick[seat]]
+    return tuple(sorted((d for d in at if d), key=lambda d: (d - g.die) % 6))
 
 
 # ---------------------------------------------------------------- cards
-
-
-def card_value(g: Days, seat: Seat) -> int:
-    """HD-121 to HD-126: what Rick and Morty bring together."""
-    total, space = 1, SPACES[g.rick[seat]]
-    for d in space:
-        tile = g.board[d]
-        if tile != NO_TILE:
-            total += (g.box.values[tile] if d else g.box.centre)[len(space) - 1]
-    return total
 
 
 def gather_cards(g: Days, seat: Seat) -> Rule | tuple[()]:
@@ -147,27 +243,11 @@ def gather_cards(g: Days, seat: Seat) -> Rule | tuple[()]:
     return destroy_down(g, seat, max(0, len(g.hand[seat]) + value)) if value else ()
 
 
-@rule
-def hand_limit(g: Days) -> Rule:
-    """HD-127, HD-128: down to 7, in initiative order."""
-    begin(g, "discard")
-    for seat in g.order_from(g.first):
-        yield from destroy_down(g, seat, HAND_LIMIT)
-
-
-def destroy_down(g: Days, seat: Seat, count: int) -> Rule | tuple[()]:
-    """HD-R77: cards of the hand's owner's choice to the general pile, until so many are left."""
-    return destroy_some(g, seat, count) if len(g.hand[seat]) > count else ()
-
-
-@rule
-def destroy_some(g: Days, seat: Seat, count: int) -> Rule:
-    """There are too many."""
-    while len(g.hand[seat]) > count:
-        card = g.hand[seat][0]
-        if count:
-            card = yield g.ask(seat, DestroyDown(count))
-        g.hand[seat].remove(card)
-        g.general.append(card)
-        if g.recording:
-            g.tell(Destroyed(seat, card, seat))
+def card_value(g: Days, seat: Seat) -> int:
+    """HD-121 to HD-126: what Rick and Morty bring together."""
+    total, space = 1, SPACES[g.rick[seat]]
+    for d in space:
+        tile = g.board[d]
+        if tile != NO_TILE:
+            total += (g.box.values[tile] if d else g.box.centre)[len(space) - 1]
+    return total

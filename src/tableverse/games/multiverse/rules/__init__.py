@@ -1,5 +1,5 @@
-"""The rules in the order of the rulebook. Numbers like MV-024 are rules of the ledger, `rules.toml`.
+"""The rules, a module for each chapter of the rulebook. Numbers like MV-024 are rules of the ledger, `rules.toml`.
 
-`game` has set-up and rounds, `actions` the Action Phase, `building` what becomes of a card in play, `power_up` the Power-Up Phase,
-`moving` what goes to another 'Verse, and `table` the small things that all of them do.
+`setup`, `round` (with the whole game), `actions` (the Action Phase), `building`, `moving`, `power_up` (the Power-Up Phase and its step A),
+`step_b`, `step_c`; and `cards`, what several of them do with cards.
 """

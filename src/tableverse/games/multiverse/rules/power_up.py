@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from tableverse.cardtext import Context, amount, sequence
-from tableverse.core import Rule, carries_out, offer, rule
-from tableverse.games.multiverse.events import (
-    AbilityUsed,
-    ContraptionActivated,
-    OneShotPlayed,
-    PowerGenerated,
-    Readied,
-    StepBegins,
-)
-from tableverse.games.multiverse.happenings import Rewarding
-from tableverse.games.multiverse.moves import Activate, PlayOneShot, UseAbility
-from tableverse.games.multiverse.questions import ActInStepB, ActivateContraptions, ChoosePower, may_act
-from tableverse.games.multiverse.rules.table import activation_cost
-from tableverse.games.multiverse.state import ANY_POWER, CARDS_IN, RICKVERSE, SUPPLY, TEENYVERSE, Work
+from tableverse.core import Event, Rule, Seat, rule
+from tableverse.games.multiverse.constants import CARDS_IN, RICKVERSE, SUPPLY, TEENYVERSE, VERSES
+from tableverse.games.multiverse.rules.step_b import slot
+from tableverse.games.multiverse.rules.step_c import activations
 
 if TYPE_CHECKING:
-    from tableverse.core import Card, Choice, Seat
     from tableverse.games.multiverse.state import Multiverse
-
-STEP_B: Final = ActInStepB()
-STEP_C: Final = ActivateContraptions()
 
 
 @rule
@@ -82,6 +65,20 @@ def next_slot(g: Multiverse) -> Seat:
         step_a(g)
 
 
+class StepBegins(Event, frozen=True):
+    """MV-044: step B or C of a 'Verse."""
+
+    verse: int
+    step: str
+
+    def text(self, g: Multiverse) -> str:
+        what = "One-Shots and Abilities" if self.step == "B" else "Contraptions"
+        return f"{VERSES[self.verse]}, step {self.step}: {what}."
+
+
+# ---------------------------------------------------------------- step A
+
+
 def step_a(g: Multiverse) -> None:
     """MV-045, MV-087: complete Power Supplies add their Power, and so does what was sent here (MV-075)."""
     verse = g.resolving
@@ -101,115 +98,39 @@ def step_a(g: Multiverse) -> None:
         g.tell(StepBegins(verse, "B"))
 
 
-# ---------------------------------------------------------------- step B
+class PowerGenerated(Event, frozen=True):
+    """MV-044, MV-045: step A of a 'Verse; `sent` is the part that was sent up from below (MV-075)."""
+
+    verse: int
+    power: int
+    sent: int
+    total: int
+
+    def text(self, g: Multiverse) -> str:
+        sent = f" ({self.sent} of it sent from below)" if self.sent else ""
+        return f"The {VERSES[self.verse]} gives {self.power} Power{sent}: the track is at {self.total}."
 
 
-def slot(g: Multiverse, seat: Seat) -> Any:
-    """MV-047, MV-086: at most one One-Shot and any Abilities, in any order, while the Character is here (MV-R14)."""
-    if not (g.abilities[seat] or g.veiled) and g.box.one_shots.isdisjoint(g.hand[seat]):
-        return ()  # a quick look: the choices would say the same
-    return act_in_slot(g, seat) if may_act(g, seat) else ()
+# ---------------------------------------------------------------- Power by cards
 
 
-@rule
-def act_in_slot(g: Multiverse, seat: Seat) -> Rule:
-    """The same, where somebody may be asked."""
-    while g.place[seat] == g.resolving:
-        choice: Any = yield from offer(g, seat, STEP_B, may_act(g, seat))
-        if choice is None:
-            break
-        yield from choice.act(g, seat)
+class PowerAdded(Event, frozen=True):
+    """A card adds to the track at once."""
+
+    seat: Seat
+    power: int
+    total: int
+
+    def text(self, g: Multiverse) -> str:
+        return f"{g.name_of(self.seat)} adds {self.power} Power: the track is at {self.total}."
 
 
-@carries_out(PlayOneShot)
-@rule
-def play_one_shot(g: Multiverse, seat: Seat, card: Card) -> Rule:
-    """MV-057, MV-074: it is paid for, carried out and discarded."""
-    g.hand[seat].remove(card)
-    g.playing.append(card)
-    g.one_shot_played = True
-    power = g.box.pays[card]
-    if power == ANY_POWER:
-        power = 0
-        if g.power:
-            power = yield g.ask(seat, ChoosePower(card))
-    g.power -= power
-    if g.recording:
-        g.tell(OneShotPlayed(seat, card, power))
-    yield from sequence(g, g.box.records[card].sentences, Context(you=seat, card=card, owner=seat))
-    g.discard.append(g.playing.pop())
+class PowerSent(Event, frozen=True):
+    """MV-075."""
 
+    seat: Seat
+    power: int
+    verse: int
 
-@carries_out(UseAbility)
-@rule
-def use_ability(g: Multiverse, seat: Seat, card: Card) -> Rule:
-    """MV-055, MV-056, MV-080: once per round, for its cost."""
-    g.works[card] = replace(g.works[card], used=g.round)
-    if g.recording:
-        g.tell(AbilityUsed(seat, card, g.box.records[card].block.cost.power_part))
-    ctx = Context(you=seat, card=card, owner=seat)
-    yield from g.box.records[card].block.cost.pay(g, ctx)
-    yield from sequence(g, g.box.records[card].sentences, ctx)
-
-
-# ---------------------------------------------------------------- step C
-
-
-def activations(g: Multiverse, seat: Seat) -> Any:
-    """MV-050, MV-086, MV-R22: any number of own Contraptions, each once a round, wherever the Character is."""
-    choices = tuple(STEP_C.choices(g, seat))
-    if len(choices) > 1:
-        return activate_some(g, seat, choices)
-    if g.resolving == TEENYVERSE:
-        ready(g, seat)
-    return ()
-
-
-@rule
-def activate_some(g: Multiverse, seat: Seat, choices: tuple[Choice, ...]) -> Rule:
-    """The same, where there is something to choose, of cards that all can see."""
-    while len(choices) > 1:
-        choice: Any = yield g.ask(seat, STEP_C, choices)
-        if choice is None:
-            break
-        yield from choice.act(g, seat)
-        choices = tuple(STEP_C.choices(g, seat))
-    if g.resolving == TEENYVERSE:
-        ready(g, seat)
-
-
-@carries_out(Activate)
-def activate_in_step_c(g: Multiverse, seat: Seat, card: Card) -> Rule:
-    """MV-050: its one use of the round."""
-    return activate(g, seat, card, True)
-
-
-@rule
-def activate(g: Multiverse, seat: Seat, card: Card, in_step_c: bool) -> Rule:
-    """MV-052: Power is paid, then the reward comes at once.
-
-    In step C this is the Contraption's one use of the round (MV-R11); by a card it is not (MV-070, MV-R13). In the Teenyverse it is turned
-    sideways in any case (MV-063). A partial one scores 1 VP less (MV-058).
-    """
-    outer = g.modifier
-    work = g.works[card]
-    power = activation_cost(g, seat, card)
-    g.power -= power
-    sideways = g.round if g.resolving == TEENYVERSE else work.sideways
-    g.works[card] = Work(work.builder, work.tokens, work.complete, g.round if in_step_c else work.used, sideways)
-    g.modifier = (amount(g, Rewarding(seat, card), 0) if g.lasting else 0) - (not work.complete)
-    if g.recording:
-        g.tell(ContraptionActivated(seat, card, power, not work.complete))
-    yield from sequence(g, g.box.records[card].sentences, Context(you=seat, card=card, owner=seat))
-    g.modifier = outer
-
-
-def ready(g: Multiverse, seat: Seat) -> None:
-    """MV-064: what began the round sideways is turned upright when its owner is done."""
-    works = g.works
-    for card in g.teenyverse:
-        work = works[card]
-        if work.sideways and work.builder == seat and work.sideways < g.round:
-            works[card] = replace(work, sideways=0)
-            if g.recording:
-                g.tell(Readied(seat, card))
+    def text(self, g: Multiverse) -> str:
+        return f"{g.name_of(self.seat)} sends {self.power} Power to the {VERSES[self.verse]}."

@@ -7,13 +7,37 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from tableverse.games.munchkin.events.table import BurdenGone, BurdenLaid
+from tableverse.games.munchkin.rules.log import CardEntry
 from tableverse.games.munchkin.rules.piles import drop, lift
 from tableverse.games.munchkin.values import Burden
 
 if TYPE_CHECKING:
     from tableverse.core import Card, Seat
     from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- log entries
+
+
+class BurdenLaid(CardEntry, frozen=True):
+    """MK-163, MK-R104: something lasts."""
+
+    burden: str
+    until: str
+
+    def what(self, g: Munchkin) -> str:
+        spans = {"combat": "the next combat", "turn": "the next turn", "level": "the next level", "fight": "that fight is over"}
+        return f"bears {self.name(g)} until {spans[self.until]}"
+
+
+class BurdenGone(CardEntry, frozen=True):
+    """MK-163: what lasted is over."""
+
+    def what(self, g: Munchkin) -> str:
+        return f"is rid of {self.name(g)}"
+
+
+# ---------------------------------------------------------------- rules
 
 
 OF_FIGHTS: Final = ("combat", "fight")

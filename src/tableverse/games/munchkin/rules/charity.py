@@ -1,19 +1,64 @@
-"""Charity: the excess of a hand at the end of a turn."""
+"""Phase 3, Charity: the excess of a hand goes to the lowest, or onto the discards."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events.fights import CharityGiven
-from tableverse.games.munchkin.events.table import Discarded
-from tableverse.games.munchkin.moves.bargains import GiveAway
-from tableverse.games.munchkin.questions.keeping import GiveCharity
-from tableverse.games.munchkin.rules.goods import receive_all
-from tableverse.games.munchkin.rules.piles import drop, lift_from
+from tableverse.core import NONE, SEAT, Card, Choice, Question, Rule, Seat, among, any_card, carries_out, moves, numbers, rule
+from tableverse.games.munchkin.rules.deeds import CardDeed
+from tableverse.games.munchkin.rules.piles import CardGiven, Discarded, drop, lift_from
+from tableverse.games.munchkin.rules.receiving import receive_all
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- moves
+
+
+class GiveAway(CardDeed, frozen=True):
+    """MK-044 to MK-046: a card of the excess to a player, or (-1) onto the discards."""
+
+    within = among(card=any_card("Door", "Treasure"), to=SEAT | numbers(-1, -1))
+    rules = ("MK-044", "MK-045", "MK-046", "MK-R24")
+    to: Seat
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Discard {self.name(g)}" if self.to < 0 else f"Give {self.name(g)} to {g.name_of(self.to)}"
+
+    def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        card = self.at_card(g, seat)
+        return card if self.to < 0 else (*card, f"seat/{self.to}")
+
+
+# ---------------------------------------------------------------- questions
+
+
+class GiveCharity(Question, frozen=True):
+    """MK-043 to MK-046, MK-R24: what goes to whom."""
+
+    space = moves(GiveAway) | NONE
+    rules = ("MK-043", "MK-044", "MK-045", "MK-046", "MK-R22", "MK-R24")
+    to: tuple[Seat, ...]
+    """Who may still get one; nobody: it is discarded."""
+    left: int
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        cards = g.apart(g.hand[seat])
+        return [GiveAway(c, s) for c in cards for s in self.to or (-1,)] or [None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        more = "1 card" if self.left == 1 else f"{self.left} cards"
+        if not self.to:
+            return f"Charity: you are among the lowest, so you discard {more}. Which one is next?"
+        return f"Charity: {more} more than you may keep; they go to the lowest. Which one is next?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else super().label(g, seat, choice)
+
+
+# ---------------------------------------------------------------- rules
 
 
 def charity(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
@@ -82,5 +127,5 @@ def give_away(g: Munchkin, seat: Seat, card: Card, to: Seat) -> Any:
     else:
         g.hand[to].append(card)
         g.fresh[to] = (*g.fresh[to], card)
-        g.tell(CharityGiven(seat, to, card), to=(seat, to), others=CharityGiven(seat, to))
+        g.tell(CardGiven(seat, to, card), to=(seat, to), others=CardGiven(seat, to))
     return ()

@@ -1,56 +1,174 @@
-"""The flow of time outside a fight, and what an action does to it."""
+"""Checkpoints of a turn: the active player acts, then all others may."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.core import Gives, Rule, Seat, rule
-from tableverse.core.windows import Round, call_round
-from tableverse.games.munchkin.events.fights import Totals
-from tableverse.games.munchkin.limits import FIGHTING
-from tableverse.games.munchkin.questions.turn import StepIn, TakeTurn
-from tableverse.games.munchkin.rules.help import enforce_bans
+from tableverse.core import NONE, Choice, Dice, Gives, Question, Refusal, Seat, moves, rule
+from tableverse.core.encoders import one_of, told
+from tableverse.core.windows import call_round
+from tableverse.games.munchkin.constants import HIGHEST_UNEARNED
+from tableverse.games.munchkin.rules.abilities import UseAbility, abilities
+from tableverse.games.munchkin.rules.actions import AT_ANY_TIME, NEW_CLASS, Others, any_time_moves, carry_out, off_duty_moves, playable
+from tableverse.games.munchkin.rules.deeds import STRUCK, clear_passes, everybody_passed, let_pass, mostly_pass, not_passed, one_of_each
+from tableverse.games.munchkin.rules.doors import LookForTrouble, loot_label, troubles
+from tableverse.games.munchkin.rules.items import CheatOn, LayDown
+from tableverse.games.munchkin.rules.log import so_many
+from tableverse.games.munchkin.rules.one_shots import PlaySpecial, UseOneShot
+from tableverse.games.munchkin.rules.selling import SELL, Sell, can_sell, no_sale
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-MOMENTS: Final = ("before", "after", "end")
-"""MK-R31: the checkpoints of a turn."""
+# ---------------------------------------------------------------- moves
+
+
+CHECKPOINT = moves(LayDown, CheatOn, *NEW_CLASS, PlaySpecial, *AT_ANY_TIME, UseOneShot, UseAbility, Sell)
+"""What can be done where, whatever the cards are."""
+
+
+def turn_moves(g: Munchkin, seat: Seat) -> list[Choice]:
+    """What the active player may do outside a fight."""
+    found: list[Choice] = []
+    box = g.box
+    laying = box.laying
+    for c in one_of_each(g, [*filter(box.on_turn, g.hand[seat])]):
+        if c in laying:
+            found.append(laying[c])
+        else:
+            found += playable(g, seat, c)
+    for c in one_of_each(g, [*filter(box.anywhere.__contains__, (*g.hand[seat], *g.items[seat]))]):
+        found += box.shots[c]
+    found += any_time_moves(g, seat)
+    found += abilities(g, seat, "turn")
+    if can_sell(g, seat):
+        found.append(SELL)
+    found += off_duty_moves(g, seat)
+    if g.phase == "after":
+        found += map(LookForTrouble, troubles(g, seat))
+    return found
+
+
+# ---------------------------------------------------------------- questions
+
+
+MOMENTS = {"before": "before the door", "after": "after the door", "end": "at the end of the turn"}
+GO_ON = {"before": "Kick open the door", "end": "End the turn"}
+
+
+class TakeTurn(Question, frozen=True):
+    """MK-R31: the active player at a checkpoint."""
+
+    space = CHECKPOINT | moves(LookForTrouble) | NONE
+    rules = ("MK-032", "MK-039", "MK-043", "MK-076", "MK-R23", "MK-R31")
+    tensor = told(moment=one_of(*MOMENTS))
+    moment: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        found = turn_moves(g, seat)
+        found.append(None)
+        return found
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        excess = len(g.hand[seat]) - g.hand_limit(seat)
+        charity = f" {excess} more than you may keep." if self.moment == "end" and excess > 0 else ""
+        return f"Your turn, {MOMENTS[self.moment]}: Level {g.level[seat]}, {so_many(len(g.hand[seat]), 'card')} in hand.{charity}"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        if choice is None:
+            if self.moment == "after":
+                return loot_label(g, seat)
+            excess = self.moment == "end" and len(g.hand[seat]) > g.hand_limit(seat)
+            return "On to Charity" if excess else GO_ON[self.moment]
+        return super().label(g, seat, choice)
+
+    def refused(self, g: Munchkin, seat: Seat) -> Sequence[Refusal]:
+        return [*_unplayable(g, seat), *no_sale(g, seat)]
+
+
+def _unplayable(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """Cards of the hand that cannot be played now, and why."""
+    box = g.box
+    found: dict[str, Refusal] = {}
+    for c in g.hand[seat]:
+        name, at = box.names[c], (f"hand/{seat}/{c}",)
+        why = ""
+        rules: tuple[str, ...] = ()
+        match box.kind[c]:
+            case "Monster" if g.phase != "after" or g.burdened(seat, "no_trouble"):
+                why, rules = "A monster is fought in phase 2, or joins a fight by another card.", ("MK-040", "MK-111")
+            case "Enhancer":
+                why, rules = "An enhancer is played on a monster in a fight.", ("MK-110",)
+            case "Class" if name in g.class_names(seat):
+                why, rules = f"You are a {name} already.", ("MK-054",)
+            case "Go Up a Level" if not any(g.level[s] < HIGHEST_UNEARNED for s in g.living()):
+                why, rules = "Nobody may reach Level 10 by it.", ("MK-094",)
+            case "Special" if c in box.supers and not g.classes(seat):
+                why, rules = "It needs a Class to lie on.", ("MK-053",)
+            case "Special" if c in box.supers and g.super_munchkin(seat) >= 0:
+                why, rules = "You have one already.", ("MK-R86",)
+            case "Special" if c in box.cheat_cards and not any(box.kind[i] == "Item" for i in g.items[seat]):
+                why, rules = "It needs an Item on your table.", ("MK-083",)
+            case "Special" if box.records[c].rises and not g.can_rise(seat, box.records[c].winning):
+                why, rules = "Level 10 takes a kill.", ("MK-018", "MK-R79")
+            case "Special" if box.records[c].adds_monster:
+                why, rules = "It is played in a fight, together with a monster.", ("MK-111",)
+            case _:
+                pass
+        if why:
+            found[name] = Refusal(f"Play {name}", why, rules, at)
+    return list(found.values())
+
+
+class StepIn(Question, frozen=True):
+    """MK-R31: anybody else at a checkpoint."""
+
+    space = CHECKPOINT | NONE
+    rules = ("MK-064", "MK-065", "MK-066", "MK-067", "MK-068", "MK-069", "MK-R31")
+    quiet = True
+    scope = "checkpoint"
+    tensor = told(moment=one_of(*MOMENTS))
+    moment: str
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        found = any_time_moves(g, seat)
+        found += off_duty_moves(g, seat)
+        found.append(None)
+        return found
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{g.name_of(g.active)}'s turn, {MOMENTS[self.moment]}: do you want to do something?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Pass" if choice is None else super().label(g, seat, choice)
+
+    def guess(self, g: Munchkin, seat: Seat, choices: Sequence[Choice], dice: Dice) -> Choice:
+        return mostly_pass(choices, dice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return checkpoint_alerts(g, seat)
+
+
+def checkpoint_alerts(g: Munchkin, seat: Seat) -> tuple[str, ...]:
+    """At a checkpoint: a card that can be played at any time, or one that was played on this player."""
+    if g.hit[seat]:
+        return STRUCK
+    return ("able",) if any_time_card(g, seat) else ()
+
+
+def any_time_card(g: Munchkin, seat: Seat) -> bool:
+    """MK-065 to MK-067: a Trap, a Go Up a Level or an Ally in hand."""
+    kind = g.box.kind
+    return any(kind[c] in ("Trap", "Go Up a Level", "Ally") for c in g.hand[seat])
+
+
+# ---------------------------------------------------------------- rules
+
+
 TAKE_TURN: Final = {moment: TakeTurn(moment) for moment in MOMENTS}
 STEP_IN: Final = {moment: StepIn(moment) for moment in MOMENTS}
-
-
-class Others(Round, frozen=True):
-    """MK-R28, MK-R31: others than those whose affair it is, at once and unseen."""
-
-    def grounds(self, g: Munchkin, seat: Seat) -> bool:
-        return g.could_act(seat)
-
-    def touches(self, g: Munchkin, seat: Seat, choice: Any) -> bool:
-        g.named[seat] = True
-        return bool(choice.aims(g, seat))
-
-    def play(self, g: Munchkin, seat: Seat, choice: Any) -> Any:
-        """MK-017, MK-R73: nothing more by those who have died of what was carried out before, nor by anybody after the end."""
-        return () if g.dead[seat] or g.ended else act(g, seat, choice)
-
-    def opens(self, g: Munchkin) -> tuple[int, bool]:
-        return g.stage, g.phase in FIGHTING and g.winning()
-
-    def closes(self, g: Munchkin, who: tuple[Seat, ...], acted: tuple[Seat, ...], opened: Any) -> None:
-        """If nothing was touched, whoever named something is asked again alone; who named nothing has passed on the fight as it stood."""
-        stage, winning = opened
-        for seat in who:
-            if not g.named[seat]:
-                g.passed_on[seat] = int(winning)
-        if g.stage == stage:
-            for seat in who:
-                if not g.named[seat]:
-                    g.passed[seat] = True
-                    g.hit[seat] = False
-        if True in g.named:
-            g.named = [False] * g.n
 
 
 class Aside(Others, frozen=True):
@@ -94,74 +212,3 @@ def checkpoint(g: Munchkin, moment: str) -> Gives[bool]:
         if acted:
             undisturbed = False
     return undisturbed
-
-
-def not_passed(g: Munchkin, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Those who have not passed on things as they stand."""
-    passed = g.passed
-    return seats if True not in passed else tuple([s for s in seats if not passed[s]])
-
-
-def everybody_passed(g: Munchkin) -> bool:
-    """Have all who are alive passed on things as they stand?"""
-    return False not in g.passed or (True in g.dead and all(g.passed[s] or g.dead[s] for s in g.seats))
-
-
-def let_pass(g: Munchkin, seat: Seat) -> None:
-    """A player has nothing to do with things as they stand."""
-    g.passed[seat] = True
-    g.hit[seat] = False
-    if g.phase == "fight":
-        g.passed_on[seat] = int(g.winning())
-
-
-def act(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
-    """One action, and what it has touched: a rule, or () where nothing is asked."""
-    aimed: bool = move.aims(g, seat)
-    before = g.as_it_stands() if g.phase in FIGHTING and (aimed or not move.apart(g, seat)) else ()
-    doing = carry_out(g, seat, move)
-    if not aimed and not before:
-        return doing  # it touches nobody
-    if doing:
-        return act_on(g, doing, before, aimed, (seat, move))
-    have_acted(g, before, aimed, (seat, move))
-    return ()
-
-
-def carry_out(g: Munchkin, seat: Seat, move: Any) -> Rule | tuple[()]:
-    """MK-R32: one action, completely."""
-    if g.named[seat]:
-        g.horizon = g.moment  # what was named in secret comes into the open
-    if move.victim not in (-1, seat):
-        g.hit[move.victim] = True
-    doing: Rule | tuple[()] = move.act(g, seat)
-    return doing
-
-
-def clear_passes(g: Munchkin) -> None:
-    """MK-R29, MK-R31: somebody was touched, or the fight."""
-    g.stage += 1
-    g.passed = [False] * g.n
-
-
-@rule
-def act_on(g: Munchkin, doing: Any, before: tuple[Any, ...], aimed: bool, done: tuple[Seat, Any]) -> Rule:
-    """An action that is a rule itself."""
-    deed = doing
-    doing = None  # from here on it lies on the stack
-    yield from deed
-    have_acted(g, before, aimed, done)
-
-
-def have_acted(g: Munchkin, before: tuple[Any, ...], aimed: bool, done: tuple[Seat, Any]) -> None:
-    """MK-R29: has the fight been touched by what somebody has done?"""
-    seat, move = done
-    if g.in_fight:
-        enforce_bans(g)
-        if not move.talk:
-            g.retotal()
-    after = g.as_it_stands()
-    if g.recording and after and after[0] != before[0]:
-        g.tell(Totals(*g.sums, seat, getattr(move, "card", -1)))
-    if aimed or after != before:
-        clear_passes(g)

@@ -1,4 +1,4 @@
-"""Death: what is kept, who loots, and the Role to come back in."""
+"""Death: what is kept, who loots the body, and the Role to come back in."""
 
 from __future__ import annotations
 
@@ -6,20 +6,102 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import Context
-from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
+from tableverse.core import NONE, Card, Choice, Gives, Question, Rule, Seat, among, any_card, carries_out, moves, rule
 from tableverse.core.windows import offer
-from tableverse.games.munchkin.events.fights import Died, Looted, ShotUsed
-from tableverse.games.munchkin.events.table import RoleTaken
-from tableverse.games.munchkin.moves.bargains import SaveWith
-from tableverse.games.munchkin.questions.answers import AnswerDeath
-from tableverse.games.munchkin.questions.keeping import Loot, PickRole
+from tableverse.games.munchkin.rules.deeds import STRUCK, CardDeed, Response
 from tableverse.games.munchkin.rules.dice import roll_die
-from tableverse.games.munchkin.rules.foes import leave_fight
-from tableverse.games.munchkin.rules.goods import fetch, receive, spend, spent
-from tableverse.games.munchkin.rules.piles import drop
+from tableverse.games.munchkin.rules.help import leave_fight
+from tableverse.games.munchkin.rules.log import CardEntry, PlayerEntry, listed
+from tableverse.games.munchkin.rules.one_shots import ShotUsed, spend, spent
+from tableverse.games.munchkin.rules.piles import drop, fetch
+from tableverse.games.munchkin.rules.receiving import receive
+from tableverse.games.munchkin.rules.setup import PickRole, RoleTaken
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- moves
+
+
+class SaveWith(CardDeed, frozen=True):
+    """MK-R32: something else happens in place of dying."""
+
+    within = among(card=any_card(where=lambda box, c: c in box.responses["die"]))
+    rules = ("MK-R32",)
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Use {self.name(g)}: {g.box.records[self.card].text.rstrip('.')}"
+
+
+# ---------------------------------------------------------------- questions
+
+
+class AnswerDeath(Response, frozen=True):
+    """MK-R32: something in place of dying."""
+
+    space = moves(SaveWith) | NONE
+    rules = ("MK-143", "MK-R32")
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        saves = g.box.responses["die"]
+        reserved = g.reserved(seat)
+        return [*[SaveWith(c) for c in (*g.hand[seat], *g.items[seat]) if c in saves and c not in reserved], None]
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "You are about to die. Do you use something against it?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Die" if choice is None else super().label(g, seat, choice)
+
+    def tags(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return STRUCK
+
+
+class Loot(Question, frozen=True):
+    """MK-153, MK-R69: one card of the body."""
+
+    space = any_card("Door", "Treasure") | NONE
+    rules = ("MK-153", "MK-155", "MK-156", "MK-R67", "MK-R69")
+    of = "card"
+    dead: Seat
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return (*g.apart(g.body), None)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return f"{g.name_of(self.dead)} is dead, and one card goes into your hand. Which one do you take?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Take nothing" if choice is None else f"Take {g.box.names[choice]}"
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"body/{choice}",)
+
+    def default(self, g: Munchkin, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        return choices[0]
+
+
+# ---------------------------------------------------------------- log entries
+
+
+class Died(PlayerEntry, frozen=True):
+    """MK-147: with everything that lies open now."""
+
+    cards: tuple[Card, ...]
+
+    def what(self, g: Munchkin) -> str:
+        return f"is dead and leaves {listed(g, self.cards)}"
+
+
+class Looted(CardEntry, frozen=True):
+    """MK-153, MK-156: one card of the body goes into a hand."""
+
+    def what(self, g: Munchkin) -> str:
+        return f"takes {self.name(g)} from the body"
+
+
+# ---------------------------------------------------------------- rules
 
 
 @rule

@@ -1,159 +1,181 @@
-"""What moves do that need no chapter of their own: cards for anybody, abilities, One-Shots, enhancers."""
+"""Deeds: moves in checkpoints and windows, what they would change, and the passes that they clear."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
 
-from tableverse.cardtext import Context, sequence
-from tableverse.cardtext.waiting import happens
-from tableverse.core import Card, Gives, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events.fights import Enhanced, ShotUsed
-from tableverse.games.munchkin.events.table import AbilityUsed, Played, PlayedOn
-from tableverse.games.munchkin.happenings import UsingOneShot
-from tableverse.games.munchkin.listing import price_of
-from tableverse.games.munchkin.moves.deeds import LevelUp, LookForTrouble, PlaySpecial, ShowHand, UseAbility
-from tableverse.games.munchkin.moves.fights import Enhance, UseEscape, UseOneShot
-from tableverse.games.munchkin.questions.bargains import ShowTo
-from tableverse.games.munchkin.questions.texts import PayWith
-from tableverse.games.munchkin.rules.checkpoint import let_pass
-from tableverse.games.munchkin.rules.equipping import after_loss, discard_card
-from tableverse.games.munchkin.rules.foes import support
-from tableverse.games.munchkin.rules.goods import reveal_hand
-from tableverse.games.munchkin.rules.piles import drop, lift, lift_from
+from tableverse.core import Card, Choice, Dice, Made, Move, Nothing, Question, Seat, Space, any_card
+from tableverse.games.munchkin.constants import MOST_FOES
+from tableverse.games.munchkin.views import TotalsShown, show_totals
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-@carries_out(LevelUp)
-@rule
-def level_up(g: Munchkin, seat: Seat, card: Card, who: Seat) -> Rule:
-    """MK-065, MK-093: the target goes up; the card is discarded."""
-    lift_from(g, seat, card)
-    drop(g, card)
-    g.tell(PlayedOn(seat, card, who))
-    yield from sequence(g, g.box.records[card].does, Context(who, card, who))
+def of_kind(*kinds: str) -> Space:
+    """A card of these kinds."""
+    return any_card(where=lambda box, c: box.kind[c] in kinds)
 
 
-@carries_out(LookForTrouble)
-def look_for_trouble(g: Munchkin, seat: Seat, card: Card) -> Any:
-    """MK-040, MK-R31: named unseen, and fought when the checkpoint is over."""
-    g.sheet[seat] = (card,)
-    let_pass(g, seat)
-    return ()
+def foe_place(g: Any, seat: Seat, key: Any) -> str | None:
+    """Which monster of the fight, in the order in which they lie there: their keys count on from fight to fight."""
+    return next((str(k) for k, foe in enumerate(g.foes) if foe.key == key), None)
 
 
-@carries_out(PlaySpecial)
-@rule
-def play_special(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-076, MK-093."""
-    g.tell(Played(seat, card))
-    yield from play_out(g, seat, card)
+FOE: Final = Made(lambda box: [(str(k), 1) for k in range(MOST_FOES)], foe_place, steady=False)
 
 
-@rule
-def play_out(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-092, MK-093: outside a fight a card lies open, does what it says and is discarded."""
-    lift_from(g, seat, card)
-    g.shown.append(card)
-    yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    lift(g, card)
-    drop(g, card)
+def foe_name(g: Munchkin, key: int) -> str:
+    """A monster of the fight; several of one name are told apart."""
+    foe = g.foe(key)
+    if foe is None:
+        return "a monster"
+    name = g.box.names[foe.card]
+    same = [f.key for f in g.foes if f.card == foe.card]
+    return name if len(same) < 2 or not foe.clone else f"{name} (copy {same.index(key)})"
 
 
-@carries_out(ShowHand)
-@rule
-def show_hand(g: Munchkin, seat: Seat) -> Rule:
-    """MK-088, MK-R10: nothing changes but what those who look know; once a turn."""
-    g.showed[seat] = True
-    to = yield g.ask(seat, ShowTo())
-    reveal_hand(g, seat, g.foes_of(seat) if to < 0 else (to,))
+def one_of_each(g: Munchkin, cards: list[Card]) -> list[Card]:
+    """Copies of a card are one choice."""
+    if len(cards) < 2 or g.box.unique.issuperset(cards):
+        return cards
+    number = g.box.number
+    found: dict[int, Card] = {}
+    for c in cards:
+        found.setdefault(number[c], c)
+    return [*found.values()]
 
 
-@rule
-def pay(g: Munchkin, seat: Seat, card: Card, price: Any) -> Gives[bool]:
-    """MK-051, MK-R61, MK-R112: discards from hand and play; False where the ability goes with one, or an imagined hand has too few."""
-    for k in range(price.count):
-        chosen: Any = yield g.ask(seat, PayWith(card, price, price.count - k))
-        if chosen is None:
+def looks_around(g: Munchkin) -> bool:
+    """Does a text in the fight count what lies before others?"""
+    around = g.box.around
+    for f in g.foes:
+        if f.card in around:
+            return True
+    return any(not around.isdisjoint(g.sources(s)) for s in g.combatants())
+
+
+class AfterShown(TypedDict):
+    """The totals of the fight that a choice leads to."""
+
+    after: TotalsShown
+
+
+class Deed(Move, frozen=True):
+    """A move in a checkpoint or a window."""
+
+    tries: ClassVar[bool] = False
+    """Whether its effect on a fight is known before it is made."""
+    aside: ClassVar[bool] = False
+    """Whether it changes nothing but what lies before whoever makes it."""
+    unsure: ClassVar[bool] = False
+    """Whether what it does to those who are not in a fight depends on answers and dice."""
+    talk: ClassVar[bool] = False
+    """Whether it only speaks to others: a deal or a trade that comes of it is added up where it is made."""
+
+    def aims(self, g: Munchkin, seat: Seat) -> bool:
+        """MK-R29, MK-R31: is it aimed at the fight or at a combatant; outside a fight, at another player?"""
+        return False
+
+    victim: ClassVar[Any] = -1
+    """On whom a card is played, or -1."""
+
+    def try_on(self, twin: Munchkin, seat: Seat) -> None:
+        """Do to a copy what is certain about it."""
+
+    def after(self, g: Munchkin, seat: Seat) -> Munchkin:
+        """A copy of the game in which it is done, as far as that is certain."""
+        twin = g.quiet()
+        self.try_on(twin, seat)
+        if twin.deal is not None and (twin.help_banned() or not twin.may_help(twin.deal.helper)):
+            twin.deal = None  # MK-R103
+        twin.retotal()
+        return twin
+
+    def apart(self, g: Munchkin, seat: Seat) -> bool:
+        """MK-R29: is it certain that no fight will stand otherwise afterwards: made beside it, where no text looks?"""
+        return self.aside and not g.in_combat(seat) and not looks_around(g)
+
+    def changes(self, g: Munchkin, seat: Seat) -> bool:
+        """MK-R29: would the fight stand otherwise afterwards, as far as that can be told before?"""
+        if not self.tries or not g.in_fight or self.apart(g, seat):
             return False
-        yield from discard_card(g, seat, chosen)
-        if card not in g.sources(seat):
-            return False
-    return True
+        return self.after(g, seat).as_it_stands() != g.as_it_stands()
+
+    def may_change(self, g: Munchkin, seat: Seat) -> bool:
+        """The same where it cannot be told before: does the fight count what this might do?"""
+        return self.unsure and g.in_fight and (looks_around(g) or any(b.kind == "adds_level" for b in g.burdens))
+
+    def data(self, g: Munchkin, seat: Seat) -> AfterShown | Nothing:
+        """In a fight: the totals that it leads to."""
+        return {"after": show_totals(self.after(g, seat))} if self.tries and g.phase == "fight" else {}
 
 
-@rule
-def use_ability(g: Munchkin, seat: Seat, card: Card, ability: Any) -> Rule:
-    """Pay, then what follows."""
-    price = price_of(ability)
-    paid = True
-    if price is not None:
-        paid = yield from pay(g, seat, card, price)
-    then = getattr(ability, "then", None)
-    if paid and then is not None:
-        yield from then.run(g, Context(seat, card, seat, did=True))
+class CardDeed(Deed, frozen=True):
+    """A move with a card of one's own."""
+
+    card: Card
+
+    def name(self, g: Munchkin) -> str:
+        return g.box.names[self.card]
+
+    def at_card(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        """Where the card lies, if this player may see it there."""
+        found = g.seen_by(seat, self.card)
+        return (found,) if found else ()
+
+    def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return self.at_card(g, seat)
 
 
-@carries_out(UseAbility)
-@rule
-def use(g: Munchkin, seat: Seat, card: Card, number: int) -> Rule:
-    """MK-R60: once each turn or combat."""
-    g.used.append((card, number))
-    g.tell(AbilityUsed(seat, card))
-    yield from use_ability(g, seat, card, ability_of(g, card, number))
+# ---------------------------------------------------------------- questions
 
 
-def ability_of(g: Munchkin, card: Card, number: int) -> Any:
-    """An ability by its number on the card."""
-    once = g.box.records[card].once
-    return next(ability for k, ability in (*once.get("turn", ()), *once.get("combat", ())) if k == number)
+STRUCK: Final = ("urgent", "me")
+"""Something is done to this very player."""
 
 
-@carries_out(UseOneShot)
-@rule
-def use_one_shot(g: Munchkin, seat: Seat, card: Card, side: int) -> Rule:
-    """MK-090 to MK-092, MK-R113: it stays in the fight until that is over; texts that wait for it come after. Elsewhere it is discarded."""
-    if not g.in_fight:
-        g.tell(ShotUsed(seat, card, side, 0))
-        yield from play_out(g, seat, card)
-        return
-    amount = UseOneShot(card, side).amount(g, seat) if side >= 0 else 0
-    there = g.serial
-    lift_from(g, seat, card)
-    g.fray.append(card)
-    g.tell(ShotUsed(seat, card, side, amount))
-    support(g, seat, card, max(side, 0), amount)
-    if side < 0:
-        yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    yield from after_loss(g, seat)
-    yield from happens(g, UsingOneShot(seat, card, there))
+class Response(Question, frozen=True):
+    """MK-R32: only those who have something are asked, and nobody is told who."""
+
+    rules: ClassVar[tuple[str, ...]] = ("MK-R32",)
+    quiet = True
+    discreet = True
+    scope = "reaction"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Let it happen" if choice is None else super().label(g, seat, choice)
 
 
-@carries_out(UseEscape)
-@rule
-def use_escape(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """MK-R63: in place of a roll, or (for "a player in combat") at any time in the fight."""
-    if g.box.records[card].in_place is not None:
-        g.tell(AbilityUsed(seat, card))
-        yield from use_ability(g, seat, card, g.box.records[card].in_place)
-        return
-    lift_from(g, seat, card)
-    g.fray.append(card)
-    g.tell(ShotUsed(seat, card, -1, 0))
+def mostly_pass(choices: Sequence[Choice], dice: Dice) -> Choice:
+    """What somebody asked in the middle of another's affairs has probably chosen: to let it be."""
+    return None if None in choices and dice.below(10) else dice.pick(choices)
+
+
+# ---------------------------------------------------------------- passes
+
+
+def not_passed(g: Munchkin, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Those who have not passed on things as they stand."""
+    passed = g.passed
+    return seats if True not in passed else tuple([s for s in seats if not passed[s]])
+
+
+def everybody_passed(g: Munchkin) -> bool:
+    """Have all who are alive passed on things as they stand?"""
+    return False not in g.passed or (True in g.dead and all(g.passed[s] or g.dead[s] for s in g.seats))
+
+
+def let_pass(g: Munchkin, seat: Seat) -> None:
+    """A player has nothing to do with things as they stand."""
+    g.passed[seat] = True
+    g.hit[seat] = False
     if g.phase == "fight":
-        support(g, seat, card, 0, 0)
-    yield from sequence(g, g.box.records[card].does, Context(seat, card, seat))
-    yield from happens(g, UsingOneShot(seat, card, g.serial))
+        g.passed_on[seat] = int(g.winning())
 
 
-@carries_out(Enhance)
-def enhance(g: Munchkin, seat: Seat, card: Card, foe: int) -> Any:
-    """MK-110, MK-115, MK-116."""
-    lift_from(g, seat, card)
-    g.fray.append(card)
-    found = g.foe(foe)
-    assert found is not None
-    Enhance(card, foe).try_on(g, seat)
-    g.tell(Enhanced(seat, card, found.card))
-    return ()
+def clear_passes(g: Munchkin) -> None:
+    """MK-R29, MK-R31: somebody was touched, or the fight."""
+    g.stage += 1
+    g.passed = [False] * g.n

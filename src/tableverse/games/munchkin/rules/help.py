@@ -1,137 +1,154 @@
-"""Help: offers to one or to all, counter-offers, deals; who may not help and who must."""
+"""Who helps in a fight: who may, who must, who may not any more."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tableverse.core import Card, Rule, Seat, carries_out, rule, together
-from tableverse.games.munchkin.events.fights import HelpAnswers, HelpAsked, HelperJoins, HelpRefused
-from tableverse.games.munchkin.legal import help_banned, may_help
-from tableverse.games.munchkin.listing import candidates
-from tableverse.games.munchkin.moves.bargains import Accept, Counter, Put, Share
-from tableverse.games.munchkin.moves.deeds import TurnItem
-from tableverse.games.munchkin.moves.fights import AskAll, AskHelp, CallIn, LeaveFight
-from tableverse.games.munchkin.questions.bargains import (
-    AnswerCounter,
-    AnswerHelp,
-    AnswerOpenOffer,
-    OfferMore,
-    OfferShare,
-    TakeHelper,
-)
-from tableverse.games.munchkin.rules.equipping import turn_item
-from tableverse.games.munchkin.rules.foes import leave_fight
-from tableverse.games.munchkin.values import Deal, Offer
+from tableverse.core import Refusal, Seat, carries_out
+from tableverse.games.munchkin.constants import APPROACHES
+from tableverse.games.munchkin.rules.burdens import relieve
+from tableverse.games.munchkin.rules.deeds import Deed
+from tableverse.games.munchkin.rules.items import TurnItem
+from tableverse.games.munchkin.rules.log import PlayerEntry
+from tableverse.games.munchkin.values import Deal
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-def approached(g: Munchkin, seat: Seat) -> None:
-    """MK-R39: once per state of the fight, three times in all."""
-    g.asked[seat] += 1
-    g.asked_at[seat] = g.stage
+# ---------------------------------------------------------------- moves
 
 
-@rule
-def compose(g: Munchkin, seat: Seat, to: Seat, shown: tuple[Card, ...]) -> Rule:
-    """MK-R38: share and first pick, then Items and cards one by one; it lies on the sheet of whoever writes it and is open only when sent.
+class Joining(Deed, frozen=True):
+    """Somebody is to help."""
 
-    `to` is the candidate (-1: all); a candidate who counters writes the same sheet about the fighter's goods.
-    """
-    g.sheet[seat] = ()
-    share: Any = yield g.ask(seat, OfferShare(to))
-    while True:
-        more: Any = yield g.ask(seat, OfferMore(to, share, shown))
-        if not isinstance(more, Put):
-            send(g, seat, to, share)
-            return
-        g.sheet[seat] = (*g.sheet[seat], more.card)
+    tries = True
+    who: Seat
+
+    def try_on(self, twin: Munchkin, seat: Seat) -> None:
+        """With the Items that the helper means to turn (MK-R41)."""
+        for card in twin.opening[self.who]:
+            TurnItem(card).try_on(twin, self.who)
+        twin.deal = Deal(self.who)
 
 
-def send(g: Munchkin, seat: Seat, to: Seat, share: Share) -> None:
-    """The offer is open to all; promised cards are shown with it."""
-    picked = g.sheet[seat]
-    g.sheet[seat] = ()
-    g.horizon = g.moment
-    items = tuple([c for c in picked if c in g.items[g.active]])
-    cards = tuple([c for c in picked if c not in items])
-    g.offer = Offer(seat, to, share.treasures, share.helper_first, items, cards)
-    if g.recording:
-        g.tell(HelpAsked(seat, to, share.treasures, share.helper_first, items, cards, seat != g.active))
+class CallIn(Joining, frozen=True):
+    """MK-R105: a player who must help."""
+
+    rules = ("MK-R51", "MK-R105")
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Call in {g.name_of(self.who)}, who must help"
+
+    def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return (f"seat/{self.who}",)
+
+    def aims(self, g: Munchkin, seat: Seat) -> bool:
+        return True
 
 
-@carries_out(AskHelp)
-@rule
-def ask_help(g: Munchkin, seat: Seat, who: Seat) -> Rule:
-    """MK-122, MK-123: one candidate accepts, refuses, or makes one counter-offer."""
-    approached(g, who)
-    yield from compose(g, seat, who, ())
-    offer = g.offer
-    assert offer is not None
-    answer: Any = yield g.ask(who, AnswerHelp(offer))
-    while answer is not None and not isinstance(answer, Accept | Counter):
-        yield from answer.act(g, who)
-        g.retotal()
-        answer = yield g.ask(who, AnswerHelp(offer))
-    if isinstance(answer, Counter):
-        yield from compose(g, who, who, offer.cards)
-        offer = g.offer
-        assert offer is not None
-        answer = yield g.ask(seat, AnswerCounter(offer))
-    close_offer(g, who, offer if answer is not None else None)
+class LeaveFight(Deed, frozen=True):
+    """MK-R51: a forced helper leaves a fight for the win."""
+
+    rules = ("MK-R51",)
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return "Leave the fight: it has become one for the win"
+
+    def aims(self, g: Munchkin, seat: Seat) -> bool:
+        return True
 
 
-def close_offer(g: Munchkin, who: Seat, offer: Offer | None) -> None:
-    """Agreed, or not: then the fighter goes on and no passes are cleared (MK-R39)."""
-    g.offer = None
-    if offer is None:
-        g.tell(HelpRefused(who))
-    else:
-        join(g, Deal(who, offer.share, offer.helper_first, offer.items, offer.cards))
+LEAVE = LeaveFight()
 
 
-@carries_out(AskAll)
-@rule
-def ask_all(g: Munchkin, seat: Seat) -> Rule:
-    """MK-R38, MK-E39: all answer at once, unseen; the fighter takes one of those who accept."""
-    lot = candidates(g)
-    yield from compose(g, seat, -1, ())  # while it is written they are candidates still: what may be promised goes by them
-    for s in lot:
-        approached(g, s)
-    offer = g.offer
-    assert offer is not None
-    answers = yield from together(g, [answer_open(g, s, offer) for s in lot], revocable=True)
-    yield from change_outfits(g, lot)
-    willing = tuple([s for s, a in zip(lot, answers, strict=True) if a is not None])
-    g.tell(HelpAnswers(willing))
-    chosen: Any = None
-    if willing:
-        chosen = yield g.ask(seat, TakeHelper(willing))
-    g.offer = None
-    if chosen is not None:
-        join(g, Deal(chosen, offer.share, offer.helper_first, offer.items, offer.cards))
+# ---------------------------------------------------------------- who may help
 
 
-@rule
-def answer_open(g: Munchkin, seat: Seat, offer: Offer) -> Any:
-    """One lane: Items to be turned, then the answer."""
-    answer: Any = yield g.ask(seat, AnswerOpenOffer(offer))
-    while isinstance(answer, TurnItem):
-        g.opening[seat] = (*g.opening[seat], answer.card)
-        answer = yield g.ask(seat, AnswerOpenOffer(offer))
-    return answer
+def help_wanted(g: Munchkin) -> bool:
+    """MK-R37: may help be asked for now?"""
+    return g.deal is None and not g.winning() and not g.help_banned()
 
 
-@rule
-def change_outfits(g: Munchkin, lot: tuple[Seat, ...]) -> Rule:
-    """MK-R41: what the candidates have turned before they answered, now that all see it."""
-    plans = tuple(g.opening)
-    g.opening = [()] * g.n
-    for seat in lot:
-        for card in plans[seat]:
-            yield from turn_item(g, seat, card)
-    g.retotal()
+def candidates(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R39, MK-R40, MK-R42: who may be asked."""
+    return tuple(
+        [
+            s
+            for s in g.others(g.active)
+            if g.asked[s] < APPROACHES and g.asked_at[s] != g.stage and not g.gone[s] and not g.escaped[s] and g.may_help(s)
+        ]
+    )
+
+
+def forcible(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R51, MK-R103, MK-R105: who can be forced to help the fighter."""
+    if g.help_banned() or g.for_the_win():
+        return ()
+    return tuple([s for s in g.others(g.active) if g.may_help(s) and not g.gone[s] and not g.escaped[s]])
+
+
+def obliged(g: Munchkin) -> tuple[Seat, ...]:
+    """MK-R105: who must help the fighter, if called."""
+    found = [b.seat for b in g.burdens if b.kind == "must_help" and b.other in (g.active, -1)]
+    if not found:
+        return ()
+    able = forcible(g)
+    return tuple([s for s in dict.fromkeys(found) if s in able])
+
+
+def may_leave(g: Munchkin) -> bool:
+    """MK-R51: is somebody forced to help in a fight for the win?"""
+    return g.deal is not None and g.deal.forced and g.for_the_win()
+
+
+def no_help(g: Munchkin) -> list[Refusal]:
+    """Why nobody can be asked."""
+    if g.deal is not None:
+        return [Refusal("Ask for help", "Only one player can help.", ("MK-124",))]
+    if g.winning():
+        return [Refusal("Ask for help", "You are winning without help.", ("MK-R37",))]
+    if g.help_banned():
+        return [Refusal("Ask for help", "Nobody may help in this fight.", ("MK-R103",))]
+    if not candidates(g):
+        return [Refusal("Ask for help", "Everybody was asked about the fight as it stands.", ("MK-R39",))]
+    return []
+
+
+def nobody_to_force(g: Munchkin, seat: Seat) -> list[Refusal]:
+    """MK-R105: why a One-Shot that forces somebody to help would be spent for nothing."""
+    box, barred = g.box, (*g.unready(seat), *g.reserved(seat))
+    cards = {box.names[c]: c for c in (*g.hand[seat], *g.items[seat]) if box.records[c].own_fight and c not in barred}
+    if not cards or forcible(g):
+        return []
+    why, rules = "Nobody is left who may help.", ["MK-R105"]
+    if g.help_banned():
+        why, rules = "Nobody may help in this fight.", ["MK-R103", "MK-R105"]
+    elif g.for_the_win():
+        why, rules = "Nobody can be forced to help you to Level 10.", ["MK-R51", "MK-R105"]
+    return [Refusal(f"Use {name}", why, tuple(rules), (g.address_of(c),)) for name, c in cards.items()]
+
+
+# ---------------------------------------------------------------- log entries
+
+
+class HelperJoins(PlayerEntry, frozen=True):
+    """MK-124, MK-125: whoever helps is in combat from now on."""
+
+    fighter: Seat
+
+    def what(self, g: Munchkin) -> str:
+        return f"helps {g.name_of(self.fighter)}"
+
+
+class HelperLeaves(PlayerEntry, frozen=True):
+    """MK-R42, MK-R48: by escape, death, a ban or the helper's own will."""
+
+    def what(self, g: Munchkin) -> str:
+        return "is no longer in the fight"
+
+
+# ---------------------------------------------------------------- rules
 
 
 def join(g: Munchkin, deal: Deal) -> None:
@@ -150,14 +167,25 @@ def call_in(g: Munchkin, seat: Seat, who: Seat) -> Any:
     return ()
 
 
-@carries_out(LeaveFight)
-def leave(g: Munchkin, seat: Seat) -> Any:
-    """MK-R51."""
-    leave_fight(g, seat)
-    return ()
-
-
 def enforce_bans(g: Munchkin) -> None:
     """MK-R103: a helper who may not help any more is out of the fight at once."""
-    if g.phase == "fight" and g.deal is not None and (help_banned(g) or not may_help(g, g.deal.helper)):
+    if g.phase == "fight" and g.deal is not None and (g.help_banned() or not g.may_help(g.deal.helper)):
         leave_fight(g, g.deal.helper)
+
+
+def leave_fight(g: Munchkin, seat: Seat) -> None:
+    """MK-R48, MK-R103: a helper is gone and the deal void; what lasted for this combat has been applied."""
+    if g.phase != "fight" or seat != g.helper:
+        return
+    g.deal = None
+    g.gone[seat] = True
+    g.tell(HelperLeaves(seat))
+    relieve(g, lambda b: b.seat == seat and b.until == "combat")
+    g.retotal()
+
+
+@carries_out(LeaveFight)
+def leave(g: Munchkin, seat: Seat) -> Any:
+    """MK-R51: of the helper's own will."""
+    leave_fight(g, seat)
+    return ()

@@ -1,4 +1,4 @@
-"""Monsters come into a fight: their texts, and the Parasites that they bring."""
+"""Parasites: they bring others from the discards."""
 
 from __future__ import annotations
 
@@ -6,35 +6,58 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tableverse.cardtext.waiting import happens
-from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.munchkin.events.fights import MonsterJoins, ParasiteAdded
-from tableverse.games.munchkin.happenings import Entering, UsingOneShot
-from tableverse.games.munchkin.limits import SPAWNS
-from tableverse.games.munchkin.moves.fights import Attach, JoinFight, Wander
+from tableverse.core import Card, Rule, Seat, among, any_card, carries_out, rule
+from tableverse.games.munchkin.constants import SPAWNS
+from tableverse.games.munchkin.rules.deeds import FOE, CardDeed, foe_name
 from tableverse.games.munchkin.rules.dice import roll_die
-from tableverse.games.munchkin.rules.equipping import after_loss
-from tableverse.games.munchkin.rules.foes import add_foe
+from tableverse.games.munchkin.rules.log import CardEntry
 from tableverse.games.munchkin.rules.piles import lift, lift_from
+from tableverse.games.munchkin.values import Foe
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
 
-@rule
-def enter(g: Munchkin, cards: tuple[Card, ...]) -> Rule:
-    """MK-170, MK-R106: each lies in the fight and says what it has to say; the rolls for Parasites come last, in the order of entering."""
-    keys: tuple[int, ...] = ()
-    for card in cards:
-        keys = (*keys, add_foe(g, card))
-        said = happens(g, Entering(g.active, card)) if not g.dead[g.active] else ()
-        if said:
-            yield from said
-            g.retotal()
-    for key in keys:
-        foe = g.foe(key)
-        if foe is not None and g.box.parasite[foe.card] and not g.dead[g.active]:
-            yield from spawn(g, key)
+# ---------------------------------------------------------------- moves
+
+
+class Attach(CardDeed, frozen=True):
+    """MK-173, MK-R93: a Parasite of the hand beneath one that fights."""
+
+    within = among(card=any_card(where=lambda box, c: box.parasite[c]), foe=FOE)
+    rules = ("MK-173", "MK-174", "MK-R93")
+    tries = True
+    foe: int
+
+    def label(self, g: Munchkin, seat: Seat) -> str:
+        return f"Add {self.name(g)} to {foe_name(g, self.foe)}"
+
+    def targets(self, g: Munchkin, seat: Seat) -> tuple[str, ...]:
+        return (*self.at_card(g, seat), f"foe/{self.foe}")
+
+    def aims(self, g: Munchkin, seat: Seat) -> bool:
+        return True
+
+    def try_on(self, twin: Munchkin, seat: Seat) -> None:
+        twin.foes = [Foe(f.key, f.card, (*f.added, self.card), f.enhancers, f.plus, f.clone) if f.key == self.foe else f for f in twin.foes]
+
+
+# ---------------------------------------------------------------- log entries
+
+
+class ParasiteAdded(CardEntry, frozen=True):
+    """MK-171, MK-173: from the discards or from a hand."""
+
+    to: Card
+
+    def text(self, g: Munchkin) -> str:
+        return f"{self.name(g)} is added to {g.box.names[self.to]}."
+
+    def what(self, g: Munchkin) -> str:
+        return f"adds {self.name(g)} to {g.box.names[self.to]}"
+
+
+# ---------------------------------------------------------------- rules
 
 
 @rule
@@ -68,28 +91,3 @@ def attach(g: Munchkin, seat: Seat, card: Card, foe: int) -> Rule:
     lift_from(g, seat, card)
     add_parasite(g, foe, card)
     yield from spawn(g, foe)
-
-
-@carries_out(Wander)
-@rule
-def wander(g: Munchkin, seat: Seat, card: Card, monster: Card) -> Rule:
-    """MK-111, MK-180, MK-R62: two cards of one hand; the monster is a distinct one."""
-    there = g.serial
-    lift_from(g, seat, card)
-    lift_from(g, seat, monster)
-    g.fray += [card, monster]
-    g.tell(MonsterJoins(seat, monster, card))
-    yield from enter(g, (monster,))
-    yield from after_loss(g, seat)
-    if g.box.kind[card] == "One-Shot":
-        yield from happens(g, UsingOneShot(seat, card, there))
-
-
-@carries_out(JoinFight)
-@rule
-def join_fight(g: Munchkin, seat: Seat, card: Card) -> Rule:
-    """A monster whose own text lets it in."""
-    lift_from(g, seat, card)
-    g.fray.append(card)
-    g.tell(MonsterJoins(seat, card, card))
-    yield from enter(g, (card,))

@@ -1,15 +1,80 @@
-"""Cards that are lifted, put onto their discard pile and drawn. Nothing is asked here."""
+"""Card management: cards are lifted, drawn, discarded and passed from hand to hand. Nothing is asked here."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from tableverse.core import Card, Seat
-from tableverse.games.munchkin.events.table import Discarded, Drew, Reshuffled
-from tableverse.games.munchkin.limits import DOOR
+from tableverse.core import Card, Event, Seat
+from tableverse.games.munchkin.constants import DOOR
+from tableverse.games.munchkin.rules.log import CardEntry, PlayerEntry, listed, so_many
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- log entries
+
+
+class Drew(PlayerEntry, frozen=True):
+    """A face-down draw; only the player sees the cards."""
+
+    deck: str
+    count: int
+    cards: tuple[Card, ...] = ()
+
+    def what(self, g: Munchkin) -> str:
+        return f"draws {listed(g, self.cards)}" if self.cards else f"draws {so_many(self.count, self.deck.capitalize() + ' card')}"
+
+
+class Reshuffled(Event, frozen=True):
+    """MK-R14: an empty deck is made anew."""
+
+    deck: str
+
+    def text(self, g: Munchkin) -> str:
+        return f"The {self.deck.capitalize()} discards are shuffled into a new deck."
+
+
+class Discarded(CardEntry, frozen=True):
+    """A card goes to its discard pile."""
+
+    def what(self, g: Munchkin) -> str:
+        return f"discards {self.name(g)}"
+
+
+class Taken(PlayerEntry, frozen=True):
+    """Cards go from hand to hand unseen."""
+
+    of: Seat
+    count: int
+    cards: tuple[Card, ...] = ()
+
+    def what(self, g: Munchkin) -> str:
+        return f"takes {listed(g, self.cards) if self.cards else so_many(self.count, 'card')} from {g.name_of(self.of)}"
+
+
+class Gave(CardEntry, frozen=True):
+    """An Item goes from table to table."""
+
+    to: Seat
+
+    def what(self, g: Munchkin) -> str:
+        return f"gives {self.name(g)} to {g.name_of(self.to)}"
+
+
+class CardGiven(PlayerEntry, frozen=True):
+    """MK-044: a card goes from hand to hand, in Charity or by a text; only giver and receiver see it."""
+
+    kind = "charity_given"
+    to: Seat
+    card: Card = -1
+
+    def what(self, g: Munchkin) -> str:
+        return f"gives {'a card' if self.card < 0 else g.box.names[self.card]} to {g.name_of(self.to)}"
+
+
+# ---------------------------------------------------------------- rules
+
 
 Deck = Literal["door", "treasure"]
 
@@ -89,3 +154,44 @@ def at_random(g: Munchkin, seat: Seat, count: int) -> tuple[Card, ...]:
     """Cards of a hand by chance; they stay there."""
     left = g.hand[seat][:]
     return tuple([left.pop(g.below(len(left))) for _ in range(min(count, len(left)))])
+
+
+def take_at_random(g: Munchkin, victim: Seat, thief: Seat, count: int) -> None:
+    """The same without the play that may follow; no local keeps the cards."""
+    cards = at_random(g, victim, count)
+    for card in cards:
+        lift(g, card)
+        g.hand[thief].append(card)
+    if cards:
+        g.fresh[thief] = (*g.fresh[thief], *cards)
+        g.tell(Taken(thief, victim, len(cards), cards), to=(victim, thief), others=Taken(thief, victim, len(cards)))
+
+
+def fetch(g: Munchkin, seat: Seat, card: Card) -> None:
+    """A card from the table or the discards into a hand."""
+    lift(g, card)
+    g.hand[seat].append(card)
+    g.fresh[seat] = (*g.fresh[seat], card)
+
+
+def move_card(g: Munchkin, seat: Seat, card: Card, to: Seat) -> None:
+    """A card of the hand goes to a hand unseen, an Item to the other table, unequipped (MK-086)."""
+    hidden = card in g.hand[seat]
+    lift_from(g, seat, card)
+    if hidden:
+        g.hand[to].append(card)
+        g.fresh[to] = (*g.fresh[to], card)
+        g.tell(CardGiven(seat, to, card), to=(seat, to), others=CardGiven(seat, to))
+    else:
+        g.turned = [c for c in g.turned if c != card]  # MK-R82: once per player, and this one has not turned it
+        g.items[to].append(card)
+        if g.recording:
+            g.tell(Gave(seat, card, to))
+
+
+def anybody_has(g: Munchkin, cards: frozenset[Card]) -> bool:
+    """Does one of these cards lie in any hand, or among anybody's Items?"""
+    for held in (*g.hand, *g.items):  # noqa: SIM110 (a generator costs more than the rest)
+        if not cards.isdisjoint(held):
+            return True
+    return False

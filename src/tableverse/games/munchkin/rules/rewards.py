@@ -2,23 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext.waiting import happens
-from tableverse.core import Card, Rule, Seat, rule
-from tableverse.games.munchkin.events.fights import FightWon, GameWon, TreasurePicked, TreasuresShown
-from tableverse.games.munchkin.happenings import HelpingToKill, Killing
-from tableverse.games.munchkin.questions.keeping import PickTreasure
+from tableverse.core import NONE, Card, Choice, Question, Rule, Seat, any_card, rule
+from tableverse.games.munchkin.game_events import HelpingToKill, Killing
 from tableverse.games.munchkin.rules.cleanup import clean_up
-from tableverse.games.munchkin.rules.deeds import level_up
-from tableverse.games.munchkin.rules.equipping import after_loss
-from tableverse.games.munchkin.rules.goods import fetch, move_card
-from tableverse.games.munchkin.rules.levels import go_up
-from tableverse.games.munchkin.rules.piles import draw_cards, ready_to_draw
+from tableverse.games.munchkin.rules.items import after_loss
+from tableverse.games.munchkin.rules.levels import GameWon, go_up, level_up
+from tableverse.games.munchkin.rules.log import CardEntry, PlayerEntry, listed
+from tableverse.games.munchkin.rules.piles import draw_cards, fetch, move_card, ready_to_draw
 from tableverse.games.munchkin.values import Deal, Outcome
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
+
+
+# ---------------------------------------------------------------- questions
+
+
+class PickTreasure(Question, frozen=True):
+    """MK-R46: fighter and helper take turns."""
+
+    space = any_card("Treasure") | NONE
+    rules = ("MK-128", "MK-133", "MK-138", "MK-R46")
+    of = "card"
+
+    def choices(self, g: Munchkin, seat: Seat) -> Sequence[Choice]:
+        return g.apart(g.shown) or (None,)
+
+    def text(self, g: Munchkin, seat: Seat) -> str:
+        return "The Treasures are shared as agreed. Which one do you take?"
+
+    def label(self, g: Munchkin, seat: Seat, choice: Any) -> str:
+        return "Nothing" if choice is None else g.box.names[choice]
+
+    def targets(self, g: Munchkin, seat: Seat, choice: Any) -> tuple[str, ...]:
+        return () if choice is None else (f"shown/{choice}",)
+
+
+# ---------------------------------------------------------------- log entries
+
+
+class FightWon(PlayerEntry, frozen=True):
+    """MK-104: with the monsters that count as killed."""
+
+    cards: tuple[Card, ...]
+
+    def what(self, g: Munchkin) -> str:
+        return f"kills {listed(g, self.cards)}" if self.cards else "wins the fight without a kill"
+
+
+class TreasuresShown(PlayerEntry, frozen=True):
+    """MK-138: drawn openly, since there is a helper."""
+
+    cards: tuple[Card, ...]
+
+    def what(self, g: Munchkin) -> str:
+        return f"draws for all to see: {listed(g, self.cards)}"
+
+
+class TreasurePicked(CardEntry, frozen=True):
+    """MK-R46: one of those that lie open."""
+
+    def what(self, g: Munchkin) -> str:
+        return f"takes {self.name(g)}"
+
+
+# ---------------------------------------------------------------- rules
 
 
 @rule
@@ -48,7 +100,7 @@ def rewards(g: Munchkin, end: Outcome) -> Rule:
 
 
 def share_victory(g: Munchkin, deal: Deal | None) -> None:
-    """MK-188."""
+    """MK-188: if the table plays so, the helper wins, too."""
     if g.options["shared_victory"] and deal is not None and deal.helper not in g.won:
         g.won.append(deal.helper)
         g.tell(GameWon(deal.helper, g.level[deal.helper]))

@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tableverse.core import Gives, Rule, Seat, rule
-from tableverse.core.windows import offer
-from tableverse.games.munchkin.events.table import (
-    DoorKicked,
-    NothingBehindDoor,
-    PhaseBarred,
-    Revived,
-    RoomLooted,
-    TroubleFound,
-    TurnBegins,
-    TurnsOver,
-)
-from tableverse.games.munchkin.questions.turn import TroubleOrLoot
-from tableverse.games.munchkin.rules import deeds, trade
+from tableverse.core import Event, Rule, Seat, rule
 from tableverse.games.munchkin.rules.burdens import come_due, relieve
 from tableverse.games.munchkin.rules.charity import charity
 from tableverse.games.munchkin.rules.checkpoint import checkpoint
-from tableverse.games.munchkin.rules.fight import combat
-from tableverse.games.munchkin.rules.piles import draw_cards, lift, ready_to_draw
-from tableverse.games.munchkin.rules.prepare import deal_hand, set_up, starting_plays
-from tableverse.games.munchkin.rules.traps import strike
+from tableverse.games.munchkin.rules.doors import kick, second_phase
+from tableverse.games.munchkin.rules.log import PlayerEntry
+from tableverse.games.munchkin.rules.piles import draw_cards
+from tableverse.games.munchkin.rules.setup import deal_hand, set_up, starting_plays
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
 
-MOVES_ARE_IN = (deeds, trade)
-"""Chapters that nothing here calls: they carry out moves."""
+
+# ---------------------------------------------------------------- log entries
+
+
+class TurnBegins(PlayerEntry, frozen=True):
+    """MK-016, MK-031: turns of all players are counted together."""
+
+    begins = "turn"
+    turn: int
+
+    def text(self, g: Munchkin) -> str:
+        return f"Turn {self.turn}: {g.name_of(self.seat)}."
+
+
+class Revived(PlayerEntry, frozen=True):
+    """MK-158: when the next turn begins, whoever's it is."""
+
+    def what(self, g: Munchkin) -> str:
+        return "is alive again"
+
+
+class TurnsOver(Event, frozen=True):
+    """MK-R99: the limit of turns is reached."""
+
+    turns: int
+
+    def text(self, g: Munchkin) -> str:
+        return f"Everybody has had {self.turns} turns: the highest Level wins."
+
+
+# ---------------------------------------------------------------- rules
 
 
 @rule
@@ -40,31 +56,6 @@ def whole_game(g: Munchkin) -> Rule:
     while not g.ended:
         yield from take_turn(g)
         end_turn(g)
-
-
-def end_turn(g: Munchkin) -> None:
-    """The next player's turn, unless the game is over."""
-    limit = g.options["turns"]
-    if limit and not g.ended and g.turn >= limit * g.n:
-        g.ended = True
-        g.tell(TurnsOver(limit))
-    if not g.ended:
-        g.active = g.left_of(g.active)
-
-
-def begin_turn(g: Munchkin) -> None:
-    """MK-031, MK-158: the dead are alive again."""
-    g.turn += 1
-    if g.recording:
-        g.tell(TurnBegins(g.active, g.turn))
-    if True in g.dead:
-        for seat in g.seats:
-            if g.dead[seat]:
-                g.dead[seat] = False
-                g.tell(Revived(seat))
-    g.proposals[g.active] = 0
-    g.showed[g.active] = False
-    g.used = []
 
 
 @rule
@@ -93,9 +84,19 @@ def take_turn(g: Munchkin) -> Rule:
     g.proposals[seat] = 0
 
 
-def can_go_on(g: Munchkin) -> bool:
-    """Is the active player alive and nobody has won?"""
-    return not g.ended and not g.dead[g.active]
+def begin_turn(g: Munchkin) -> None:
+    """MK-031, MK-158: the dead are alive again."""
+    g.turn += 1
+    if g.recording:
+        g.tell(TurnBegins(g.active, g.turn))
+    if True in g.dead:
+        for seat in g.seats:
+            if g.dead[seat]:
+                g.dead[seat] = False
+                g.tell(Revived(seat))
+    g.proposals[g.active] = 0
+    g.showed[g.active] = False
+    g.used = []
 
 
 def new_life(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
@@ -108,50 +109,16 @@ def new_life(g: Munchkin, seat: Seat) -> Rule | tuple[()]:
     return starting_plays(g, (seat,))
 
 
-@rule
-def kick(g: Munchkin, seat: Seat) -> Gives[bool]:
-    """MK-034 to MK-038: a monster is fought, a Trap strikes, anything else is the player's; whether there was a monster."""
-    g.phase = "door"
-    if not ready_to_draw(g, "door"):
-        g.tell(NothingBehindDoor(seat))
-        return False
-    card = g.draw(g.door)
-    g.shown.append(card)
-    if g.recording:
-        g.tell(DoorKicked(seat, card))
-    kind = g.box.kind[card]
-    if kind == "Monster":
-        g.shown.remove(card)
-        g.fray.append(card)
-        yield from combat(g, card)
-        return True
-    if kind == "Trap":
-        yield from strike(g, seat, card)
-    else:
-        g.shown.remove(card)
-        g.hand[seat].append(card)
-    return False
+def can_go_on(g: Munchkin) -> bool:
+    """Is the active player alive and nobody has won?"""
+    return not g.ended and not g.dead[g.active]
 
 
-@rule
-def second_phase(g: Munchkin, seat: Seat, settled: bool) -> Rule:
-    """MK-039 to MK-042, MK-R18: trouble with a monster of the hand, else loot; asked again where others have done something since."""
-    trouble, loot = not g.burdened(seat, "no_trouble"), not g.burdened(seat, "no_loot")
-    card: Any = g.sheet[seat][0] if settled and g.sheet[seat] else None
-    g.sheet[seat] = ()
-    if trouble and not settled:
-        grounds = g.veiled and any(g.box.families[c] == "Door" for c in g.hand[seat])
-        card = yield from offer(g, seat, TroubleOrLoot(), grounds)
-    if card is not None:
-        lift(g, card)
-        g.fray.append(card)
-        if g.recording:
-            g.tell(TroubleFound(seat, card))
-        yield from combat(g, card)
-    elif loot:
-        if g.recording:
-            g.tell(RoomLooted(seat))
-        draw_cards(g, "treasure" if g.options["faster_play"] else "door", seat, 1)
-        g.fresh[seat] = ()
-    else:
-        g.tell(PhaseBarred(seat))
+def end_turn(g: Munchkin) -> None:
+    """The next player's turn, unless the game is over."""
+    limit = g.options["turns"]
+    if limit and not g.ended and g.turn >= limit * g.n:
+        g.ended = True
+        g.tell(TurnsOver(limit))
+    if not g.ended:
+        g.active = g.left_of(g.active)

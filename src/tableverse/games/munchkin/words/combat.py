@@ -1,18 +1,18 @@
-"""Words for what is done in a fight, and what texts wait for and look at."""
+"""Words for what is done in a fight, and what texts look at."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from tableverse.cardtext import Condition, Context, Countable, Effect, Event, Filter, Happening, Result, Sentence, Standing, Trigger
+from tableverse.cardtext import Condition, Context, Countable, Effect, Filter, Result, Sentence, Standing, Trigger
 from tableverse.cardtext.cards import ProperName
 from tableverse.core import Rule, rule
-from tableverse.games.munchkin.happenings import Entering, HelpingToKill, Killing, Striking, SufferingBadStuff, UsingOneShot
-from tableverse.games.munchkin.questions.texts import AboutMonster, WhichFoe
 from tableverse.games.munchkin.rules.burdens import bear, keep_monster
-from tableverse.games.munchkin.rules.foes import defeat, duplicate, escape
+from tableverse.games.munchkin.rules.monsters import defeat, duplicate
+from tableverse.games.munchkin.rules.running_away import escape
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import RoleName, language
+from tableverse.games.munchkin.words.questions import AboutMonster, WhichFoe
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -31,7 +31,7 @@ class OnMonster(Effect, frozen=True):
         return tuple([f.key for f in g.foes])
 
     def do(self, g: Munchkin, ctx: Context, key: int) -> None:
-        """Do it."""
+        """Do it to that monster."""
         raise NotImplementedError
 
     @rule
@@ -307,81 +307,3 @@ class ThingsCounted(Countable, frozen=True):
             case _:
                 foe = g.foe(ctx.it)
                 return 0 if foe is None else len(foe.added)
-
-
-# ---------------------------------------------------------------- events
-
-
-class Moment(Event, frozen=True):
-    """Something in the game that texts wait for."""
-
-    called = "something that happens"
-
-    def fits(self, g: Munchkin, ctx: Context, happening: Happening) -> bool:
-        """It is about "you"."""
-        return happening.seat == ctx.you
-
-
-@language.word
-class ThisEnters(Moment, frozen=True):
-    """This monster comes into a fight; "you" is the fighter."""
-
-    hears = Entering
-    of_itself = True
-    form = "this enters combat"
-    examples = ("When this enters combat, roll the die. Then add the roll.",)
-
-
-@language.word
-class YouKill(Moment, frozen=True):
-    """Each kill of yours as the fighter."""
-
-    hears = Killing
-    form = "you kill a monster"
-    examples = ("When you kill a monster, draw a Door card.",)
-
-
-@language.word
-class YouKillThis(Moment, frozen=True):
-    """This monster was killed; "you" is the fighter."""
-
-    hears = Killing
-    of_itself = True
-    form = "you kill this"
-    examples = ("When you kill this, the player on your left has -5 in their next combat.",)
-
-
-@language.word
-class YouHelpKill(Moment, frozen=True):
-    """Each kill that you helped with."""
-
-    hears = HelpingToKill
-    form = "you help kill a monster"
-    examples = ("When you help kill a monster, draw a Treasure.",)
-
-
-@language.word
-class YouUseOneShot(Moment, frozen=True):
-    """Each One-Shot that you use in a fight."""
-
-    hears = UsingOneShot
-    form = "you use a One-Shot in combat"
-    examples = ("When you use a One-Shot in combat, +2 to either side.",)
-
-
-@language.word
-class YouSufferBadStuff(Moment, frozen=True):
-    """Each time that a monster's Bad Stuff has happened to you."""
-
-    hears = SufferingBadStuff
-    form = "you suffer Bad Stuff"
-    examples = ("When you suffer Bad Stuff, draw a Treasure.",)
-
-
-@language.word
-class TrapStrikesYou(Moment, frozen=True):
-    """A Trap is about to strike you."""
-
-    hears = Striking
-    form = "a Trap strikes you"
-    examples = ("When a Trap strikes you, roll the die. On 5 or more, cancel it.",)

@@ -9,18 +9,19 @@ from msgspec.structs import replace
 from tableverse.cardtext import Act, Clause, Condition, Context, Count, Effect, FollowUp, Node, Result, Standing, Trigger
 from tableverse.cardtext.shared import May
 from tableverse.cardtext.triggers import CancelIt
-from tableverse.core import Gives, Rule, rule
-from tableverse.games.munchkin.events.table import Named
-from tableverse.games.munchkin.questions.texts import NameCard
+from tableverse.core import Card, Gives, Rule, rule
 from tableverse.games.munchkin.rules.burdens import bear
 from tableverse.games.munchkin.rules.death import die
 from tableverse.games.munchkin.rules.dice import reroll, roll_die
 from tableverse.games.munchkin.rules.levels import go_up, lose_levels
-from tableverse.games.munchkin.rules.traps import suffer_bad_stuff, suffer_trap
+from tableverse.games.munchkin.rules.log import PlayerEntry
+from tableverse.games.munchkin.rules.running_away import suffer_bad_stuff
+from tableverse.games.munchkin.rules.traps import suffer_trap
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.combat import Defeat
 from tableverse.games.munchkin.words.goods import Discard, DiscardYour, Give
 from tableverse.games.munchkin.words.language import language
+from tableverse.games.munchkin.words.questions import NameCard
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -273,6 +274,17 @@ class CancelTrap(Effect, frozen=True):
 
     def possible(self, g: Munchkin, ctx: Context) -> bool:
         return False
+
+
+class Named(PlayerEntry, frozen=True):
+    """A card in the discards was named; it is shown."""
+
+    guess: int
+    card: Card
+
+    def what(self, g: Munchkin) -> str:
+        right = g.box.number[self.card] == self.guess
+        return f"names {g.box.pack.entries[self.guess].name}; it is {g.box.names[self.card]}: {'right' if right else 'wrong'}"
 
 
 @language.word

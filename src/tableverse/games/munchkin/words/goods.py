@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from tableverse.cardtext import Context, Count, Effect, Filter, Kind, Result
 from tableverse.cardtext.cards import Within
 from tableverse.core import Card, Gives, Rule, rule
-from tableverse.games.munchkin.limits import SLOT_WORDS
-from tableverse.games.munchkin.questions.texts import DiscardWorth, WhichGoods, WhoGetsIt
-from tableverse.games.munchkin.rules.equipping import discard_card
-from tableverse.games.munchkin.rules.goods import fetch, hand_over, receive, reveal_hand, steal
-from tableverse.games.munchkin.rules.piles import at_random, draw_cards
+from tableverse.games.munchkin.constants import SLOT_WORDS
+from tableverse.games.munchkin.rules.items import discard_card
+from tableverse.games.munchkin.rules.piles import at_random, draw_cards, fetch
+from tableverse.games.munchkin.rules.receiving import hand_over, receive, steal
+from tableverse.games.munchkin.rules.trade import reveal_hand
 from tableverse.games.munchkin.words.language import CardSort, SlotName, language
 from tableverse.games.munchkin.words.players import Beside, EachOther, Receiver
+from tableverse.games.munchkin.words.questions import DiscardWorth, WhichGoods, WhoGetsIt
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -110,7 +111,7 @@ class Goods(Effect, frozen=True):
         raise NotImplementedError
 
     def possible(self, g: Munchkin, ctx: Context) -> bool:
-        """In full."""
+        """Are there enough for all of it?"""
         return len(self.candidates(g, ctx)) >= self.count
 
     def from_hand(self) -> bool:

@@ -7,7 +7,7 @@ from typing import Annotated
 from tableverse.cardtext import SHARED, Language, Names
 from tableverse.cardtext.cards import Another, InDiscardPile, IntoHand, IntoPlay, Named, OfCost, OfKind, OfType, Other, ThisCard, TopOfDeck
 from tableverse.cardtext.shared import ChooseFoe, IfElse, OthersChoose, TimesEach
-from tableverse.games.munchkin.limits import CLASSES, ROLES, SLOT_WORDS
+from tableverse.games.munchkin.constants import CLASSES, ROLES, SLOT_WORDS
 
 language = Language(
     "munchkin",

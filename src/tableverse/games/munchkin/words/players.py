@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from tableverse.cardtext import Context, Effect, Node, Result, Who
 from tableverse.cardtext.cards import ProperName
 from tableverse.core import Gives, Seat, rule
-from tableverse.games.munchkin.questions.texts import WhichPlayer
 from tableverse.games.munchkin.values import Foe
 from tableverse.games.munchkin.words.language import ClassName, RoleName, language
+from tableverse.games.munchkin.words.questions import WhichPlayer
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin
@@ -82,7 +82,7 @@ class OfClasses(AgainstPlayers, frozen=True):
     examples = ("-3 against Parents and Super Geniuses.",)
 
     def names(self) -> Sequence[str]:
-        """The Classes."""
+        """The names of the Classes."""
         return [c.name for c in self.classes if isinstance(c, OfClass)]
 
     def fits(self, g: Munchkin, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""Words for strength. Those that stand are read by `lines` and never run; those inside a trigger fix a number when they run (MK-R57)."""
+"""Words for strength. Those that stand are read (`rules.combat_strength`) and never run; those in a trigger fix a number (MK-R57)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 from tableverse.cardtext import Act, Context, Effect, Node, Result, Standing
 from tableverse.core import Rule, Seat, rule
-from tableverse.games.munchkin.questions.texts import WhichSide
 from tableverse.games.munchkin.rules.burdens import bear
-from tableverse.games.munchkin.rules.foes import strengthen, support
+from tableverse.games.munchkin.rules.monsters import strengthen
+from tableverse.games.munchkin.rules.one_shots import support
 from tableverse.games.munchkin.values import Burden
 from tableverse.games.munchkin.words.language import SlotName, language
 from tableverse.games.munchkin.words.players import Against, AgainstPlayers
+from tableverse.games.munchkin.words.questions import WhichSide
 
 if TYPE_CHECKING:
     from tableverse.games.munchkin.state import Munchkin

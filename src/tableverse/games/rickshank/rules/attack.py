@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final
 
@@ -9,14 +10,14 @@ from msgspec.structs import replace
 
 from tableverse.cardtext import Context, Sentence, walk
 from tableverse.cardtext.shared import Others, OthersChoose, PlayerBeside, sequence
-from tableverse.core import Card, Gives, Question, Rule, Seat, Window, rule, window
-from tableverse.games.rickshank.events import Attacked, Avoided
-from tableverse.games.rickshank.legal import defences
-from tableverse.games.rickshank.questions import Defend
+from tableverse.core import NONE, Card, Choice, Gives, Question, Rule, Seat, Window, any_card, rule, window
+from tableverse.games.rickshank.constants import CARDS
+from tableverse.games.rickshank.log import CardEntry
 from tableverse.games.rickshank.rules.cards import discard_card
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
+
 
 NOBODY: Final = -1
 """The attacker in a Group Attack."""
@@ -31,6 +32,13 @@ def attack(g: Rickshank, sentences: tuple[Sentence, ...], ctx: Context) -> Any:
     if len(parts) == len(sentences):
         return strike(g, parts, ctx, ctx.you)
     return strike_and_count(g, parts, sentences[len(parts) :], ctx) if parts else aim(g, sentences, ctx)
+
+
+class Attacked(CardEntry, frozen=True):
+    """RR-063."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"attacks with {self.name(g)}"
 
 
 @rule
@@ -85,7 +93,7 @@ def hit(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Any:
 
 @rule
 def part_by_part(g: Rickshank, parts: tuple[Any, ...], ctx: Context) -> Rule:
-    """The same, for several."""
+    """RR-079: several sentences, each carried out even if another one is impossible."""
     for part in parts:
         yield from done_by(part).run(g, ctx)
 
@@ -98,6 +106,9 @@ def done_by(what: Others | OthersChoose) -> Any:
 def interacts(parts: tuple[Any, ...]) -> bool:
     """RR-067: does the text move cards from one player to another?"""
     return any(isinstance(node, PlayerBeside) for part in parts for _, node in walk(done_by(part)))
+
+
+# ---------------------------------------------------------------- Defenses
 
 
 class Defence(Window, frozen=True):
@@ -124,3 +135,53 @@ class Defence(Window, frozen=True):
         ctx = Context(you=seat, card=choice, owner=seat, they=None if self.attacker == NOBODY else self.attacker)
         yield from sequence(g, g.box.records[choice].defense.sentences, ctx)
         return True
+
+
+class Defend(Question, frozen=True):
+    """RR-063: avoid an Attack with one Defense card, or take it."""
+
+    space = any_card(*CARDS) | NONE
+    rules = ("RR-063", "RR-064", "RR-065", "RR-066", "RR-071", "RR-080", "RR-156", "RR-R43")
+    of = "card"
+    scope = "attack"
+    card: Card
+    """The card that attacks."""
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        return (*defences(g, seat), None)
+
+    def tags(self, g: Rickshank, seat: Seat) -> tuple[str, ...]:
+        """Whether it would take anything from this player, or give what nobody wants; one that is aimed at somebody always does."""
+        blows, ctx = g.box.records[self.card].blows, Context(you=seat, card=self.card, owner=seat)
+        return ("me",) if not blows or any(blow.possible(g, ctx) for blow in blows) else ()
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        record = g.box.records[self.card]
+        return f"{record.name} attacks: {record.attack_text} Do you avoid it?"
+
+    def label(self, g: Rickshank, seat: Seat, choice: Choice) -> str:
+        return "Take it" if choice is None else f"Avoid it with {g.box.names[choice]}"  # type: ignore[index]
+
+    def targets(self, g: Rickshank, seat: Seat, choice: Choice) -> tuple[str, ...]:
+        return () if choice is None else (g.address_of(choice),)  # type: ignore[arg-type]
+
+    def source(self, g: Rickshank, seat: Seat) -> str | None:
+        return g.address_of(self.card) or None
+
+
+def defences(g: Rickshank, seat: Seat) -> list[Card]:
+    """RR-063, RR-156: cards that can avoid an Attack, one each of the same: in hand, or in play where the card says so."""
+    box, hand, in_play = g.box, g.hand[seat], g.in_play[seat]
+    if box.shields.isdisjoint(hand) and box.standing_shields.isdisjoint(in_play):
+        return []
+    found: dict[int, Card] = {}
+    for c in [c for c in hand if c in box.shields] + [c for c in in_play if c in box.standing_shields]:
+        found.setdefault(box.number[c], c)
+    return list(found.values())
+
+
+class Avoided(CardEntry, frozen=True):
+    """RR-064."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"avoids the Attack with {self.name(g)}"

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from tableverse.cardtext import happens
 from tableverse.core import Card, Seat
-from tableverse.games.rickshank import happenings
-from tableverse.games.rickshank.events import Destroyed, Discarded, Given, PutIntoHand, PutOnDeck, Returned
+from tableverse.games.rickshank.game_events import CardDiscarded
+from tableverse.games.rickshank.log import CardEntry, PlayerEntry
 from tableverse.games.rickshank.rules.abilities import is_heard
-from tableverse.games.rickshank.rules.acquire import acquire, release_all
+from tableverse.games.rickshank.rules.buy import acquire, release_all
 from tableverse.games.rickshank.rules.piles import take
 from tableverse.games.rickshank.rules.play import place, text_of
 
@@ -39,8 +39,22 @@ def discard_card(g: Rickshank, seat: Seat, card: Card) -> Any:
         if former >= 0:
             g.tell(Returned(former, card))
     if is_heard(g, seat, card, g.box.minding_discard[card]):
-        happens(g, happenings.Discarded(seat, card))
+        happens(g, CardDiscarded(seat, card))
     return left_play(g, card) if in_play else ()
+
+
+class Discarded(CardEntry, frozen=True):
+    """RR-095, RR-096."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"discards {self.name(g)}"
+
+
+class Returned(CardEntry, frozen=True):
+    """RR-162, RR-R115: a borrowed card goes back on top of the deck that it came from."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"has {self.name(g)} back on top of the deck"
 
 
 def destroy_card(g: Rickshank, seat: Seat, card: Card) -> Any:
@@ -58,6 +72,18 @@ def destroy_card(g: Rickshank, seat: Seat, card: Card) -> Any:
     return left_play(g, card) if in_play else ()
 
 
+class Destroyed(CardEntry, frozen=True):
+    """RR-097."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"destroys {self.name(g)}"
+
+
+def gain_card(g: Rickshank, seat: Seat, card: Card) -> Any:
+    """RR-100: without paying for it."""
+    return acquire(g, seat, card, False)
+
+
 def give_card(g: Rickshank, seat: Seat, card: Card, to: Seat) -> Any:
     """RR-148, RR-R102, RR-R106: into another player's discard pile, which is not gaining."""
     in_play = card in g.in_play[seat]
@@ -68,13 +94,17 @@ def give_card(g: Rickshank, seat: Seat, card: Card, to: Seat) -> Any:
 
 
 def left_play(g: Rickshank, card: Card) -> Any:
-    """RR-159."""
+    """RR-159: a Space Prison that leaves play sets its Rick free."""
     return release_all(g, card) if g.prison else ()
 
 
-def gain_card(g: Rickshank, seat: Seat, card: Card) -> Any:
-    """RR-100."""
-    return acquire(g, seat, card, False)
+class Given(CardEntry, frozen=True):
+    """RR-147, RR-148."""
+
+    to: Seat
+
+    def what(self, g: Rickshank) -> str:
+        return f"gives {self.name(g)} to {g.name_of(self.to)}"
 
 
 def move_card(g: Rickshank, seat: Seat, card: Card, to: str) -> Any:
@@ -96,3 +126,19 @@ def move_card(g: Rickshank, seat: Seat, card: Card, to: str) -> Any:
         place(g, seat, card)  # RR-150, RR-R107
         return text_of(g, seat, card)
     return ()
+
+
+class PutOnDeck(PlayerEntry, frozen=True):
+    """A card goes on top of its owner's deck; from a hand only the owner sees which."""
+
+    card: Card | None
+
+    def what(self, g: Rickshank) -> str:
+        return f"puts {'a card' if self.card is None else g.box.names[self.card]} on top of the deck"
+
+
+class PutIntoHand(CardEntry, frozen=True):
+    """A card comes into the hand from an open place."""
+
+    def what(self, g: Rickshank) -> str:
+        return f"takes {self.name(g)} into hand"

@@ -1,11 +1,12 @@
-"""The Line-Up."""
+"""The Line-Up: five slots, filled from the main deck."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tableverse.games.rickshank.events import LineUpDealt
-from tableverse.games.rickshank.limits import SLOTS
+from tableverse.core import Card, Event
+from tableverse.games.rickshank.constants import SLOTS
+from tableverse.games.rickshank.log import listed
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -24,3 +25,15 @@ def refill(g: Rickshank) -> bool:
     if g.recording and dealt:
         g.tell(LineUpDealt(tuple(dealt)))
     return len(g.line_up) == SLOTS
+
+
+class LineUpDealt(Event, frozen=True):
+    """RR-016, RR-048: cards for empty slots."""
+
+    cards: tuple[Card, ...]
+
+    def text(self, g: Rickshank) -> str:
+        return f"The Line-Up receives {listed(g, self.cards)}."
+
+    def things(self, g: Rickshank) -> tuple[str, ...]:
+        return tuple(f"line_up/{c}" for c in self.cards)

@@ -1,12 +1,12 @@
-"""Piles and Access Tokens: what is lifted, drawn, gained and spent. Nothing is asked here."""
+"""Decks and piles: lifting a card, drawing, and shuffling when the deck has run out. Nothing is asked here."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from tableverse.core import Card, Seat
-from tableverse.games.rickshank.events import Drew, Reshuffled, TokensDiscarded, TokensGained
-from tableverse.games.rickshank.families import HOMES
+from tableverse.games.rickshank.constants import HOMES
+from tableverse.games.rickshank.log import PlayerEntry, listed, so_many
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
@@ -46,6 +46,13 @@ def ready_to_draw(g: Rickshank, seat: Seat) -> bool:
     return True
 
 
+class Reshuffled(PlayerEntry, frozen=True):
+    """RR-052."""
+
+    def what(self, g: Rickshank) -> str:
+        return "shuffles the discard pile into a new deck"
+
+
 def reveal_top(g: Rickshank, seat: Seat) -> Card:
     """The top card of a deck, which stays there."""
     card = g.draw(g.deck[seat])
@@ -67,19 +74,11 @@ def draw_cards(g: Rickshank, seat: Seat, count: int) -> tuple[()]:
     return ()
 
 
-def gain_tokens(g: Rickshank, seat: Seat, count: int) -> None:
-    """RR-112, RR-113, RR-R83: as many as the pool has."""
-    count = min(count, g.pool)
-    g.pool -= count
-    g.tokens[seat] += count
-    if g.recording and count:
-        g.tell(TokensGained(seat, count))
+class Drew(PlayerEntry, frozen=True):
+    """RR-047: only the player sees which."""
 
+    count: int
+    cards: tuple[Card, ...] = ()
 
-def discard_tokens(g: Rickshank, seat: Seat, count: int) -> None:
-    """RR-115, RR-R84: as many as there are."""
-    count = min(count, g.tokens[seat])
-    g.tokens[seat] -= count
-    g.pool += count
-    if g.recording and count:
-        g.tell(TokensDiscarded(seat, count))
+    def what(self, g: Rickshank) -> str:
+        return f"draws {listed(g, self.cards)}" if self.cards else f"draws {so_many(self.count, 'card')}"

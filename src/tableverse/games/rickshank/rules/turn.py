@@ -1,38 +1,26 @@
-"""A turn and the eight steps of its end."""
+"""The whole game, turn by turn: how a turn begins, and what its player can do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from tableverse.cardtext import Context, SetOff, ability, happens, notice, over
-from tableverse.cardtext.shared import TurnEnds, TurnStarts
-from tableverse.core import Card, Rule, Seat, carries_out, rule
-from tableverse.games.rickshank import events
-from tableverse.games.rickshank.events import (
-    GameEnds,
-    HandDiscarded,
-    LocationsLeave,
-    NemesisRevealed,
-    Returned,
-    Scored,
-    TableCleared,
-    TollPaid,
-    TurnBegins,
-)
-from tableverse.games.rickshank.limits import HAND_SIZE, SLOTS
-from tableverse.games.rickshank.moves import EndTurn, Pay
-from tableverse.games.rickshank.questions import PayToll, TakeTurn
-from tableverse.games.rickshank.rules.abilities import resolve, secondary
-from tableverse.games.rickshank.rules.attack import NOBODY, strike
-from tableverse.games.rickshank.rules.line_up import refill
-from tableverse.games.rickshank.rules.piles import discard_tokens, draw_cards
-from tableverse.games.rickshank.rules.prepare import set_up
-from tableverse.games.rickshank.scoring import collected, nemeses
+from tableverse.cardtext import happens
+from tableverse.cardtext.shared import TurnStarts
+from tableverse.core import Choice, Question, Refusal, Rule, Seat, moves, rule
+from tableverse.games.rickshank.constants import TOKEN_COST
+from tableverse.games.rickshank.log import PlayerEntry
+from tableverse.games.rickshank.rules.abilities import Use, secondary, uses
+from tableverse.games.rickshank.rules.access_tokens import BUY_TOKEN, BuyToken
+from tableverse.games.rickshank.rules.buy import Buy, changed_prices, on_offer
+from tableverse.games.rickshank.rules.end_of_turn import END_TURN, EndTurn
+from tableverse.games.rickshank.rules.nemesis import Defeat, may_defeat, offer_toll
+from tableverse.games.rickshank.rules.play import EASY, IDLE, PLAY_ALL, Play, PlayAll, counts, is_minded, is_moot, plays_several, unheard
+from tableverse.games.rickshank.rules.setup import set_up
+from tableverse.games.rickshank.scoring import tell_scores
 
 if TYPE_CHECKING:
     from tableverse.games.rickshank.state import Rickshank
-
-TAKE_TURN: Final = TakeTurn()
 
 
 @rule
@@ -50,14 +38,6 @@ def whole_game(g: Rickshank) -> Rule:
         if g.queue and g.in_turn:
             yield from secondary(g)
     tell_scores(g)
-
-
-def tell_scores(g: Rickshank) -> None:
-    """RR-055, RR-056."""
-    if g.recording:
-        for seat, points in enumerate(g.scores):
-            deck = collected(g, seat)
-            g.tell(Scored(seat, points, nemeses(g, deck), len(deck)))
 
 
 def begin_turn(g: Rickshank) -> Any:
@@ -78,124 +58,118 @@ def begin_turn(g: Rickshank) -> Any:
     return ()
 
 
-@rule
-def offer_toll(g: Rickshank, seat: Seat) -> Rule:
-    """RR-151, RR-152, RR-R53 to RR-R55: the toll comes before any ability."""
-    paid: Any = yield g.ask(seat, PayToll())
-    if paid is not None:
-        yield from paid.act(g, seat)
-    yield from happens(g, TurnStarts(seat))
+class TurnBegins(PlayerEntry, frozen=True):
+    """RR-050."""
+
+    begins = "turn"
+    turn: int
+
+    def text(self, g: Rickshank) -> str:
+        return f"Turn {self.turn}: {g.name_of(self.seat)}."
+
+    def what(self, g: Rickshank) -> str:
+        return "begins a turn"
 
 
-@carries_out(Pay)
-def pay_toll(g: Rickshank, seat: Seat) -> tuple[()]:
-    """RR-151: one Access Token, for this turn."""
-    discard_tokens(g, seat, 1)
-    g.toll_paid = True
-    g.tell(TollPaid(seat, g.nemesis[0]))
-    return ()
+class TakeTurn(Question, frozen=True):
+    """RR-028, RR-030, RR-035, RR-038: play, buy and use in any order, as long as one likes."""
+
+    space = moves(PlayAll, Play, Buy, Defeat, BuyToken, Use, EndTurn)
+    rules = ("RR-028", "RR-030", "RR-035", "RR-036", "RR-037", "RR-038", "RR-042", "RR-091", "RR-110", "RR-R75")
+
+    def choices(self, g: Rickshank, seat: Seat) -> Sequence[Choice]:
+        box, power, hand, in_play, who = g.box, g.power, g.hand[seat], g.in_play[seat], g.character[seat][0]
+        number, useful = box.number, box.useful
+        found: list[Choice] = []
+        kinds: dict[int, Choice] = {}
+        if hand:
+            play, ease = box.play, box.ease
+            easy = held = 0
+            for c in hand:
+                kinds[number[c]] = play[c]
+                if ease[c] == EASY:
+                    easy += 1
+                elif ease[c]:
+                    if (ease[c] != IDLE or is_minded(g, seat, c)) and unheard(g, seat, c):
+                        easy += 1
+                    elif ease[c] == IDLE:
+                        held += 1
+            if easy > 1 and plays_several(g, seat, easy, held):
+                found.append(PLAY_ALL)
+            found += kinds.values()
+        if (g.lasting or box.bargains) and changed_prices(g):
+            found += self._reduced(g)
+        elif power >= box.cheapest:
+            cost, buy = box.cost, box.buy
+            kinds = {}
+            for c in g.line_up:
+                if cost[c] <= power:
+                    kinds[number[c]] = buy[c]
+            found += kinds.values()
+            for c in g.flipped:
+                if cost[c] <= power:
+                    found.append(buy[c])
+            if g.portal_guns and cost[g.portal_guns[-1]] <= power:
+                found.append(buy[g.portal_guns[-1]])
+            if g.nemesis and cost[g.nemesis[0]] <= power and may_defeat(g):
+                found.append(buy[g.nemesis[0]])
+        if power >= TOKEN_COST and g.pool and not g.token_bought:
+            found.append(BUY_TOKEN)
+        if g.lasting or who in useful or not useful.isdisjoint(in_play):
+            found += uses(g, seat)
+        found.append(END_TURN)
+        return found
+
+    def _reduced(self, g: Rickshank) -> list[Choice]:
+        """What can be bought while something costs less."""
+        found: dict[int, Choice] = {}
+        for c in on_offer(g):
+            if g.price(c) <= g.power and (c not in g.nemesis or may_defeat(g)):
+                found[g.box.number[c]] = g.box.buy[c]
+        return list(found.values())
+
+    def text(self, g: Rickshank, seat: Seat) -> str:
+        if g.hand[seat] and not g.power:
+            return "Your turn. Play cards from your hand: they give Power, and Power buys cards from the Line-Up."
+        return f"Your turn: {g.power} Power. Play cards from your hand, buy, or end the turn."
+
+    def default(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> Choice:
+        """An absent player plays all cards that do something, buys the dearest of the Line-Up as often as possible, and ends the turn."""
+        for choice in choices:
+            if isinstance(choice, PlayAll):
+                return choice
+            if isinstance(choice, Play) and (choice.card not in g.box.idle or counts(g, seat, choice.card)):
+                return choice
+        offers = [c for c in choices if isinstance(c, Buy) and c.card in g.line_up]
+        return max(offers, key=lambda c: g.box.cost[c.card], default=END_TURN)
+
+    def moot(self, g: Rickshank, seat: Seat, choices: Sequence[Choice]) -> bool:
+        """Only cards are left that do nothing, whether or not they are played."""
+        return all(isinstance(choice, Play) for choice in choices[:-1]) and is_moot(g, seat)
+
+    def refused(self, g: Rickshank, seat: Seat) -> Sequence[Refusal]:
+        """What is on offer but cannot be had, and why."""
+        barred = []
+        for c in on_offer(g):
+            if c in g.nemesis and not may_defeat(g):
+                why, rule = "No Access Token was discarded for it at the start of this turn.", "RR-151"
+            elif (price := g.price(c)) > g.power:
+                why, rule = f"It costs {price}; you have {g.power} Power.", "RR-036"
+            else:
+                continue
+            verb = "Defeat" if c in g.nemesis else "Buy"
+            barred.append(Refusal(f"{verb} {g.box.names[c]}", why, (rule,), (g.address_of(c),)))
+        if not g.nemesis and g.nemesis_stack:
+            barred.append(Refusal("Defeat a Nemesis", "The next one is face down until the turn is over.", ("RR-076",)))
+        if not g.portal_guns:
+            barred.append(Refusal("Buy Portal Gun", "There is none left.", ("RR-040",)))
+        if g.token_bought:
+            barred.append(Refusal("Buy an Access Token", "One was bought in this turn.", ("RR-111",)))
+        elif not g.pool:
+            barred.append(Refusal("Buy an Access Token", "The pool is empty.", ("RR-113",)))
+        elif g.power < TOKEN_COST:
+            barred.append(Refusal("Buy an Access Token", f"It costs {TOKEN_COST}; you have {g.power} Power.", ("RR-110",)))
+        return barred
 
 
-# ---------------------------------------------------------------- the end of a turn
-
-
-@carries_out(EndTurn)
-def end_turn(g: Rickshank, seat: Seat) -> Any:
-    """RR-042 to RR-050: the eight steps, always in this order; here the first two, and the third where there is anything to it.
-
-    Step 2, RR-043: the hand is discarded; the turn is over, so no card has anything to say to it (RR-137).
-    """
-    hand = g.hand[seat]
-    g.in_turn = False
-    if g.used or g.lasting:
-        over(g, "turn")
-    if g.recording:
-        g.tell(events.TurnEnds(seat))
-    if hand:
-        if g.recording:
-            g.tell(HandDiscarded(seat, tuple(hand)))
-        g.discard[seat] += hand
-        g.hand[seat] = []
-    ending = g.box.ending
-    if g.character[seat][0] in ending or not (ending.isdisjoint(g.in_play[seat]) and ending.isdisjoint(g.line_up)):
-        return end_effects(g, seat, notice(g, TurnEnds(seat)))
-    return finish_turn(g, seat)
-
-
-def finish_turn(g: Rickshank, seat: Seat) -> Any:
-    """RR-045 to RR-050: steps 4 to 8.
-
-    Step 4, RR-045, RR-046, RR-092, RR-R77, RR-R115: Ongoing cards stay, flipped Locations and cards on loan go where they came from.
-    """
-    lying, ongoing = g.in_play[seat], g.box.ongoing
-    g.in_play[seat] = []
-    if g.flipped or g.borrowed:
-        put_away(g, seat, lying)
-    else:
-        if not ongoing.isdisjoint(lying):
-            g.in_play[seat] = [c for c in lying if c in ongoing]
-            lying = [c for c in lying if c not in ongoing]
-        clear(g, seat, lying)
-    g.power = 0
-    draw_cards(g, seat, HAND_SIZE)
-    if len(g.line_up) < SLOTS and not refill(g):
-        g.ended = True
-        g.tell(GameEnds(-1))
-        return ()
-    if g.nemesis:
-        g.active = g.left_of(seat)
-        return ()
-    return reveal_nemesis(g, seat)
-
-
-def clear(g: Rickshank, seat: Seat, cards: list[Card]) -> None:
-    """RR-045: to the discard pile."""
-    g.discard[seat] += cards
-    if g.recording and cards:
-        g.tell(TableCleared(seat, tuple(cards)))
-
-
-def put_away(g: Rickshank, seat: Seat, lying: list[Card]) -> None:
-    """RR-045, RR-092, RR-R115: each card where it belongs; several of one deck go back as they lay there (RR-R125)."""
-    flipped: list[Card] = []
-    lent: list[Card] = []
-    own: list[Card] = []
-    for c in lying:
-        if c in g.flipped:
-            flipped.append(c)
-        elif c in g.box.ongoing:
-            g.in_play[seat].append(c)
-        elif c in g.borrowed:
-            lent.append(c)
-        else:
-            own.append(c)
-    clear(g, seat, own)
-    g.location_discard += flipped
-    g.flipped = []
-    if flipped:
-        g.tell(LocationsLeave(tuple(flipped)))
-    for card in reversed(lent):
-        owner = g.borrowed.pop(card)
-        g.deck[owner].append(card)
-        g.tell(Returned(owner, card))
-
-
-@rule
-def end_effects(g: Rickshank, seat: Seat, waiting: tuple[SetOff, ...]) -> Rule:
-    """RR-044, RR-R20, RR-R21, RR-160: step 3; first the player's own effects, in an order of their choice, then those of the Line-Up."""
-    others = tuple(one for one in waiting if one.card in g.line_up)
-    yield from resolve(g, seat, tuple(one for one in waiting if one not in others))
-    for one in others:
-        yield from ability(g, one).then.run(g, one.context)
-    yield from finish_turn(g, seat)
-
-
-@rule
-def reveal_nemesis(g: Rickshank, seat: Seat) -> Rule:
-    """RR-049, RR-069 to RR-072, RR-R46, RR-R49: step 7; a Group Attack hits everybody who does not avoid it, in nobody's turn."""
-    g.nemesis = [g.draw(g.nemesis_stack)]
-    record = g.box.records[g.nemesis[0]]
-    g.tell(NemesisRevealed(g.nemesis[0], record.attack_text))
-    if record.group_attack is not None:
-        yield from strike(g, (record.group_attack,), Context(you=seat, card=g.nemesis[0], owner=seat), NOBODY)
-    g.active = g.left_of(seat)
+TAKE_TURN: Final = TakeTurn()

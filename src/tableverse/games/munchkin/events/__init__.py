@@ -1,1 +1,0 @@
-"""What happens at the table, as the log tells it: by chapter."""

@@ -1,1 +1,0 @@
-"""What players are asked, by chapter."""

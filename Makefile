@@ -33,7 +33,7 @@ help:
 	@echo 'make test          everything a change must pass: lint, then the tests'
 	@echo 'make quick         the rules, the engine and the card language alone: no lint, no client, no browser'
 	@echo 'make night         what takes hours: more games in the conformance suite, 300 kills of each kind and a million mad messages, the browser on slow pages, branch coverage'
-	@echo 'make lint          ruff, mypy and the import contracts'
+	@echo 'make lint          ruff, mypy and the import contracts; Prettier, ESLint and stylelint for the client'
 	@echo 'make bench         measure the speed of the games'
 	@echo 'make playthroughs  write the golden playthroughs anew'
 	@echo 'make lock          write requirements/*.lock anew from pyproject.toml (ARGS=--upgrade for newer versions)'
@@ -77,6 +77,7 @@ lint: $(DEV)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(NPM) run --silent lint
 
 bench: $(PLAY)
 	@$(BIN)/tableverse bench --beside bench/reference_loop.py $(ARGS)

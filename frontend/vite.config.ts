@@ -19,6 +19,10 @@ const server = process.env["TABLEVERSE_SERVER"] ?? "http://127.0.0.1:8421";
 
 export default defineConfig({
   plugins: [packed],
+  css: {
+    // Whoever looks at a page reads where a class comes from: `<folder>-sheet`.
+    modules: { generateScopedName: (name, file) => `${/([^/]+)\/[^/]+$/.exec(file)?.[1]}-${name}` },
+  },
   base: "./", // the server says in the page where it is reached
   build: {
     outDir: STATIC,
@@ -33,9 +37,9 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: "base", priority: 2, tags: ["$initial"] },
-            { name: "stage", priority: 1, test: /src\/(boards|shell\/(?!how|chat|copy|share)|choosing|book|end|art\/(?!sketch)|words\/(?!qr)|wire)/, minShareCount: 2 },
-            { name: "how", test: /src\/(shell\/how|art\/sketch)\./ },
-            { name: "opened", test: /src\/(shell\/(chat|copy|links|ordersheet|sincelist|share)|pages\/curtain)\./ },
+            { name: "stage", priority: 1, test: /src\/(table\/(?!chat)|ui\/(?!how|copy|share|qr)|replay|art\/(?!sketch)|wire)/, minShareCount: 2 },
+            { name: "how", test: /src\/(ui\/how|art\/sketch)\./ },
+            { name: "opened", test: /src\/(table\/(chat|curtain|links|ordersheet|sincelist)|ui\/(copy|share))\./ },
           ],
         },
       },

@@ -1,24 +1,24 @@
 import { effect } from "@preact/signals";
-import { Lobby } from "./pages/lobby";
+import { Lobby } from "./lobby/page";
 import { follow, path, visits } from "./route";
-import { later } from "./later";
-import { cardsOpen, glanced, howOpen, rulesOpen, settingsOpen, zoomed } from "./scene";
-import { SettingsDialog } from "./shell/settings";
-import { Top } from "./shell/top";
-import { CardGlance, CardZoom } from "./shell/cards";
-import { Notes } from "./shell/notes";
+import { lazy } from "./ui/lazy";
+import { cardsOpen, glanced, howOpen, rulesOpen, settingsOpen, zoomed } from "./table/tableContext";
+import { SettingsDialog } from "./ui/settingsDialog";
+import { Top } from "./ui/top";
+import { CardGlance, CardZoom } from "./ui/cards";
+import { Notes } from "./ui/notes";
 import { at } from "./wire/place";
 
-const RulesDrawer = later(() => import("./shell/rules").then((m) => m.RulesDrawer));
-const HowToPlay = later(() => import("./shell/how").then((m) => m.HowToPlay));
-const TablePage = later<{ id: string }>(() => import("./pages/table").then((m) => m.TablePage));
-const ReplayPage = later<{ id: string }>(() => import("./pages/replay").then((m) => m.ReplayPage));
-const SetUp = later<{ game: string | null }>(() => import("./pages/setup").then((m) => m.SetUp));
-const CardBook = later(() => import("./shell/cardbook").then((m) => m.CardBook));
+const RulesDrawer = lazy(() => import("./ui/rules").then((m) => m.RulesDrawer));
+const HowToPlay = lazy(() => import("./ui/how").then((m) => m.HowToPlay));
+const TablePage = lazy<{ id: string }>(() => import("./table/page").then((m) => m.TablePage));
+const ReplayPage = lazy<{ id: string }>(() => import("./replay/page").then((m) => m.ReplayPage));
+const SetUp = lazy<{ game: string | null }>(() => import("./lobby/setup").then((m) => m.SetUp));
+const CardBook = lazy(() => import("./ui/cardbook").then((m) => m.CardBook));
 
 // What lies over a page goes with it.
 effect(() => {
-  path.value;
+  void path.value;
   rulesOpen.value = null;
   howOpen.value = null;
   settingsOpen.value = false;

@@ -1,7 +1,7 @@
 /** Which page is shown. The set-up page is a fragment of the lobby: `/#new/<game>`. */
 
 import { signal } from "@preact/signals";
-import { keepsFragment, leave } from "./dialogs";
+import { keepsFragment, leave } from "./ui/dialogs";
 import { at, inside } from "./wire/place";
 
 function here(): string {

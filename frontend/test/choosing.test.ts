@@ -6,12 +6,12 @@ import { surround } from "./surroundings";
 const option = (id: string, ...targets: string[]): Option => ({ id, label: id, targets, kind: "", role: id === "none" ? "pass" : "", data: {} });
 const decision = (...options: Option[]): Decision => ({ id: "1.0", kind: "k", text: "", source: null, options, default: options[0]!.id, rules: [], refused: [], scope: "" });
 
-let Choosing: typeof import("../src/choosing").Choosing;
-let slotsOf: typeof import("../src/choosing").slotsOf;
+let Choosing: typeof import("../src/table/choosing").Choosing;
+let slotsOf: typeof import("../src/table/choosing").slotsOf;
 
 beforeAll(async () => {
   surround();
-  ({ Choosing, slotsOf } = await import("../src/choosing"));
+  ({ Choosing, slotsOf } = await import("../src/table/choosing"));
 });
 
 function at(asked: Decision) {

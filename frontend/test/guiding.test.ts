@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fits, nextMark, Reading, type Moment } from "../src/guiding";
+import { fits, nextMark, Reading, type Moment } from "../src/table/guiding";
 import type { Decision, Line, CoachMark, When } from "../src/messages";
 
 const ALWAYS: When = { asks: [], offers: [], happened: "", whose: "anybody", facts: [] };

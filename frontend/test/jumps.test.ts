@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesAt, stepOf } from "../src/words/jumps";
+import { linesAt, stepOf } from "../src/replay/jumps";
 
 const step = (before: number, lines: number) => ({ seat: 0, text: "", label: "", by: "person" as const, before, lines });
 const line = { kind: "k", text: "", data: {}, things: [], begins: "" as const };

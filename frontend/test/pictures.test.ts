@@ -44,7 +44,18 @@ test("a chip is drawn with less than a card in the hand", () => {
 
 test("every word of the list can be read on its own", () => {
   const words = wordList();
-  const names = [...words.figures, ...words.faces, ...words.hair, ...words.worn, ...words.clothes, ...words.things, ...words.places, ...words.effects, ...words.moods, ...words.framings];
+  const names = [
+    ...words.figures,
+    ...words.faces,
+    ...words.hair,
+    ...words.worn,
+    ...words.clothes,
+    ...words.things,
+    ...words.places,
+    ...words.effects,
+    ...words.moods,
+    ...words.framings,
+  ];
   expect(names.filter((name) => read(name).unknown.length)).toEqual([]);
 });
 
@@ -73,8 +84,21 @@ test("any line gives a picture: every word alone, in every relation, and garbage
   const lines = [
     ...names,
     ...words.things.map((thing, k) => `${words.figures[k % words.figures.length]}; ${words.relations[k % words.relations.length]} a ${thing}`),
-    ...words.figures.map((figure, k) => `three ${figure}s, ${words.worn[k % words.worn.length]}; ${words.relations[k % words.relations.length]} a ${words.figures[(k * 7) % words.figures.length]}`),
-    "", "  ", ";;;", ",,", '<script>&"', "zzz yyy", "holding", "in", "5", "a", "with with with", "scientist".repeat(50),
+    ...words.figures.map(
+      (figure, k) => `three ${figure}s, ${words.worn[k % words.worn.length]}; ${words.relations[k % words.relations.length]} a ${words.figures[(k * 7) % words.figures.length]}`,
+    ),
+    "",
+    "  ",
+    ";;;",
+    ",,",
+    '<script>&"',
+    "zzz yyy",
+    "holding",
+    "in",
+    "5",
+    "a",
+    "with with with",
+    "scientist".repeat(50),
   ];
   for (const line of lines) {
     for (const size of [40, 100, 200]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordinal, placesOf } from "../src/words/places";
+import { ordinal, placesOf } from "../src/ui/places";
 
 test("winners are first, the others come by their points", () => {
   expect(placesOf([3, 9, 5], [1])).toEqual([3, 1, 2]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { qr } from "../src/words/qr";
+import { qr } from "../src/ui/qr";
 
 /** Codes that another program made of the same texts, with the same masks; a row is its modules as a hexadecimal number. */
 const KNOWN: readonly { text: string; mask: number; rows: string }[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spread } from "../src/end/spread";
+import { spread } from "../src/table/end/spread";
 
 const APART = { x: 10, y: 20 };
 
@@ -8,12 +8,21 @@ function overlapping(spots: { x: number; y: number }[]): number {
 }
 
 test("marks with room stay where they belong", () => {
-  const spots = [{ x: 0, y: 100 }, { x: 50, y: 50 }, { x: 60, y: 50 }, { x: 50, y: 30 }];
-  expect(spread(spots, APART)).toEqual(spots.map((s) => expect.objectContaining(s)));
+  const spots = [
+    { x: 0, y: 100 },
+    { x: 50, y: 50 },
+    { x: 60, y: 50 },
+    { x: 50, y: 30 },
+  ];
+  expect(spread(spots, APART)).toEqual(spots.map((s): unknown => expect.objectContaining(s)));
 });
 
 test("marks at one place lie side by side, all in the field", () => {
-  for (const spot of [{ x: 100, y: 0 }, { x: 0, y: 100 }, { x: 47, y: 3 }]) {
+  for (const spot of [
+    { x: 100, y: 0 },
+    { x: 0, y: 100 },
+    { x: 47, y: 3 },
+  ]) {
     const spots = spread([spot, spot, spot, spot], APART);
     expect(overlapping(spots)).toBe(0);
     expect(spots[0]).toMatchObject(spot);

@@ -4,8 +4,8 @@ import { delay } from "../src/wire/backoff";
 import { apply } from "../src/wire/changes";
 import { cursor, EMPTY, extend } from "../src/wire/journal";
 import { freshNumber, Outbox, RESEND_AFTER } from "../src/wire/outbox";
-import { everything } from "../src/words/merge";
-import { list, withNames } from "../src/words/names";
+import { everything } from "../src/replay/merge";
+import { list, withNames } from "../src/ui/names";
 
 const line = (text: string): Line => ({ kind: "k", text, data: {}, things: [], begins: "" as const });
 
@@ -76,14 +76,20 @@ describe("journal", () => {
 
 describe("changes", () => {
   const view = {
-    type: "view", v: 4, waiting: [0], decision: { id: "0.1" }, clocks: [],
+    type: "view",
+    v: 4,
+    waiting: [0],
+    decision: { id: "0.1" },
+    clocks: [],
     state: { seat: 0, power: 1, hand: [{ count: 2 }, { count: 3 }], deck: { count: 9 } },
     log: { start: 3, lines: [line("d")], struck: [1] },
   } as unknown as View;
   test("what is not there is as it was", () => {
     const after = apply(view, { type: "change", base: 4, v: 5, state: { power: 2 }, shares: { hand: { 1: { count: 4 } } }, decision: null })!;
     expect(after).toEqual({
-      ...view, v: 5, decision: null,
+      ...view,
+      v: 5,
+      decision: null,
       state: { seat: 0, power: 2, hand: [{ count: 2 }, { count: 4 }], deck: { count: 9 } },
       log: { start: 4, lines: [], struck: [1] },
     });
@@ -93,7 +99,7 @@ describe("changes", () => {
   test("a change of the log goes on where it was", () => {
     const log = { start: 4, lines: [line("e")], struck: [] };
     expect(apply(view, { type: "change", base: 4, v: 5, log })!.log).toEqual(log);
-    expect(apply(apply(view, { type: "change", base: 4, v: 5, log })!, { type: "change", base: 5, v: 6 })!.log).toEqual({ start: 5, lines: [], struck: [] });
+    expect(apply(apply(view, { type: "change", base: 4, v: 5, log }), { type: "change", base: 5, v: 6 })!.log).toEqual({ start: 5, lines: [], struck: [] });
   });
   test("whoever has another view asks for a whole one", () => {
     expect(apply(view, { type: "change", base: 5, v: 6 })).toBeNull();
@@ -103,12 +109,36 @@ describe("changes", () => {
 });
 
 test("all sides of a finished game make one view", () => {
-  const a = { seat: 0, crystal: [{ count: 1, cards: [{ at: "c/0/1" }] }, { count: 1, cards: [] }], choosing: [{ Red: 1 }, null] };
-  const b = { seat: 1, crystal: [{ count: 1, cards: [] }, { count: 1, cards: [{ at: "c/1/2" }] }], choosing: [null, { Red: 2 }] };
-  const nobody = { seat: null, crystal: [{ count: 1, cards: [] }, { count: 1, cards: [] }], choosing: [null, null] };
+  const a = {
+    seat: 0,
+    crystal: [
+      { count: 1, cards: [{ at: "c/0/1" }] },
+      { count: 1, cards: [] },
+    ],
+    choosing: [{ Red: 1 }, null],
+  };
+  const b = {
+    seat: 1,
+    crystal: [
+      { count: 1, cards: [] },
+      { count: 1, cards: [{ at: "c/1/2" }] },
+    ],
+    choosing: [null, { Red: 2 }],
+  };
+  const nobody = {
+    seat: null,
+    crystal: [
+      { count: 1, cards: [] },
+      { count: 1, cards: [] },
+    ],
+    choosing: [null, null],
+  };
   expect(everything([a, b], nobody)).toEqual({
     seat: null,
-    crystal: [{ count: 1, cards: [{ at: "c/0/1" }] }, { count: 1, cards: [{ at: "c/1/2" }] }],
+    crystal: [
+      { count: 1, cards: [{ at: "c/0/1" }] },
+      { count: 1, cards: [{ at: "c/1/2" }] },
+    ],
     choosing: [{ Red: 1 }, { Red: 2 }],
   });
 });

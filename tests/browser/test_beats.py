@@ -17,7 +17,7 @@ LAPTOP = {"viewport": {"width": 1280, "height": 720}}
 WATCH = """() => {
     window.played = {told: [], lifted: 0, behind: 0, parts: [], purses: []};
     const look = () => {
-        const told = document.querySelector('.announced.told > span')?.textContent;
+        const told = document.querySelector('.hundred_days-announced.told > span')?.textContent;
         if (told && told !== played.told.at(-1)) {
             played.told.push(told);
             played.parts.push(document.querySelector('.table-page').dataset.shows);
@@ -57,7 +57,7 @@ def pass_until(ana: Visitor, done: Callable[[], bool], watches: bool = False) ->
         if done():
             return
         if watches:
-            expect(ana.page.locator(".announced.told")).to_have_count(0)
+            expect(ana.page.locator(".hundred_days-announced.told")).to_have_count(0)
         if ana.asks()["kind"] == "take_turn":
             ana.passes()
         else:
@@ -120,13 +120,13 @@ def test_gathering_can_be_skipped_and_a_choice_skips_it(visitor: Open) -> None:
     purse = page.locator('.own-facts [data-number^="purse-"]')
     place(ana, "space/2", "space/3")
     page.get_by_role("button", name="Skip").click()
-    expect(page.locator(".announced.told")).to_have_count(0)
-    gathers = page.locator(".announced.told", has_text=" gathers ")
+    expect(page.locator(".hundred_days-announced.told")).to_have_count(0)
+    gathers = page.locator(".hundred_days-announced.told", has_text=" gathers ")
     skip = gathers.get_by_role("button", name="Skip")
     pass_until(ana, lambda: gathers.count() > 0)
     held = sum(map(int, purse.all_text_contents()))
     skip.click()
-    expect(page.locator(".announced.told")).to_have_count(0)
+    expect(page.locator(".hundred_days-announced.told")).to_have_count(0)
     assert sum(map(int, purse.all_text_contents())) > held, "all of it is there at once"
     pass_until(ana, next_day(ana))
     ana.asked()
@@ -134,7 +134,7 @@ def test_gathering_can_be_skipped_and_a_choice_skips_it(visitor: Open) -> None:
     pass_until(ana, lambda: gathers.count() > 0)
     until(lambda: bool(ana.decision()), page)
     page.locator("[data-lit]:visible").first.click()
-    expect(page.locator(".announced.told")).to_have_count(0)
+    expect(page.locator(".hundred_days-announced.told")).to_have_count(0)
     assert ana.complaints == []
 
 

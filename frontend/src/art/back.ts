@@ -2,7 +2,7 @@
 import { drawInside, viewBox } from "./composition";
 import { box, disc, line as stroke, rays, shape, spread } from "./flat";
 import { read } from "./grammar";
-import { INKS, MOODS, type Mood, type MoodName } from "./palette";
+import { INKS, MOODS, type MoodName } from "./palette";
 import type { Detail } from "./press";
 
 /** The sheet that a back is drawn on: as wide and as high as a card. */
@@ -21,12 +21,14 @@ const PATTERNS: Readonly<Record<string, (ink: string) => string>> = {
 export function drawBack(line: string, name: string, detail: Detail): string {
   const { terms } = read(line);
   const word = (kind: "mood" | "place"): string | undefined => terms.find((term) => term.kind === kind)?.word;
-  const { day } = (MOODS[(word("mood") ?? "night") as MoodName] ?? MOODS.night) as Mood;
+  const { day } = MOODS[(word("mood") ?? "night") as MoodName] ?? MOODS.night;
   const pattern = PATTERNS[word("place") ?? ""] ?? PATTERNS["rays"]!;
   const paper = box(0, 0, 100, 140, INKS.ink, 11) + box(5, 5, 90, 130, INKS.paper, 7) + box(11, 11, 78, 118, day[3], 3);
   const print = `<svg x="11" y="11" width="78" height="118" viewBox="11 11 78 118">${pattern(day[2])}${shape("M100 0V140H0z", INKS.ink, ' fill-opacity=".14"')}</svg>`;
   if (!detail) return paper + print + disc(50, 70, 30, INKS.paper, ` stroke="${INKS.ink}" stroke-width="8"`);
   const seal = `<clipPath id="back-seal"><circle cx="50" cy="70" r="31"/></clipPath><g clip-path="url(#back-seal)"><svg x="19" y="39" width="62" height="62" viewBox="${viewBox(detail, 1)}">${drawInside(line, { name: `back of ${name}`, size: detail === 2 ? 150 : 72, theme: "light" })}</svg></g>`;
-  const ring = stroke("M19 70a31 31 0 1 0 62 0a31 31 0 1 0-62 0", INKS.paper, 7) + stroke("M15.500 70a34.500 34.500 0 1 0 69 0a34.500 34.500 0 1 0-69 0M22.500 70a27.500 27.500 0 1 0 55 0a27.500 27.500 0 1 0-55 0", INKS.ink, 3);
+  const ring =
+    stroke("M19 70a31 31 0 1 0 62 0a31 31 0 1 0-62 0", INKS.paper, 7) +
+    stroke("M15.500 70a34.500 34.500 0 1 0 69 0a34.500 34.500 0 1 0-69 0M22.500 70a27.500 27.500 0 1 0 55 0a27.500 27.500 0 1 0-55 0", INKS.ink, 3);
   return paper + print + seal + ring;
 }

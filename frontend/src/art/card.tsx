@@ -1,8 +1,8 @@
 /** The frame of a card: a title plate, a picture window, a text box, and what it is worth in the corner. */
 
-import { flavourOf } from "../book";
+import { flavourOf } from "../wire/book";
 import type { CardInfo, Corner } from "../messages";
-import { spoken } from "../words/names";
+import { spoken } from "../ui/names";
 import { Picture } from "./pictures";
 import { Icon } from "./icons";
 
@@ -43,7 +43,10 @@ export function CardFace({ card, big = false, sideways = false }: { card: CardIn
   // Close up, corners are explained, unless the text does it.
   const corners = [face.left, face.right].filter((corner) => corner !== null && !face.more.some((more) => more.means === corner.means)) as Corner[];
   return (
-    <div class={`card-face${card.text || face.more.length > 0 ? "" : " no-text"}${isWordy(card) ? " wordy" : ""}${big ? " big" : ""}${sideways ? " used" : ""}`} style={{ ...kindOf(card), "--longest": longest(card.name) }}>
+    <div
+      class={`card-face${card.text || face.more.length > 0 ? "" : " no-text"}${isWordy(card) ? " wordy" : ""}${big ? " big" : ""}${sideways ? " used" : ""}`}
+      style={{ ...kindOf(card), "--longest": longest(card.name) }}
+    >
       <div class="card-plate">
         {face.left && <CornerMark corner={face.left} at="card-cost" />}
         <span class={card.name.length > LONG_NAME ? "card-title long" : "card-title"}>{card.name}</span>

@@ -13,7 +13,7 @@ import { groupOf } from "./groups";
 import { HAIR } from "./hair";
 import { extent, fitted, inked, moved, part, type Part } from "./layers";
 import { VESSELS, objectInks, objectPart } from "./objects";
-import { INKS, MOOD_NAMES, darker, palette, type Inks, type MoodName, type Palette, type Theme } from "./palette";
+import { INKS, MOOD_NAMES, darker, palette, type Inks, type Palette, type Theme } from "./palette";
 import { IDENTITY, at, multiply, round as f, write, type Matrix } from "./path";
 import { PLACES, type Place, type Surroundings } from "./places";
 import { POSES, type Pose } from "./poses";
@@ -59,7 +59,12 @@ const LEGS = "b-11 M42 86V100M58 86V100;k^ M34 100C34 95 47 95 47 100zM53 100C53
 const FULL_FRAME = new Set(["bars", "crosshair", "tape"]);
 const CRATE = "n^ M10 40H90V96H10z;n^ M4 28H96V42H4z;d-2 M10 96L34 42M90 96L66 42";
 /** Free corners before the main thing: x, y, scale, turn. */
-const CORNERS = [[76, 70, 0.5, 8], [18, 76, 0.4, -8], [84, 26, 0.34, 6], [15, 26, 0.32, -6]] as const;
+const CORNERS = [
+  [76, 70, 0.5, 8],
+  [18, 76, 0.4, -8],
+  [84, 26, 0.34, 6],
+  [15, 26, 0.32, -6],
+] as const;
 const CROWDED_CORNER = [82, 73, 0.42, 8] as const;
 
 /** Prints in which everything has the same few inks. */
@@ -105,7 +110,7 @@ class Composition {
     const { terms } = this.reading;
     const detail = detailOf(size);
     const mood = this.first("mood")?.word ?? pick(this.random, MOOD_NAMES);
-    this.palette = palette(mood as MoodName, theme);
+    this.palette = palette(mood, theme);
     const { inks, edge, ground, light } = this.palette;
     this.sheet = { inks, detail, edge, bend: [detail ? 0.7 : 0.3, this.random() * 6, this.random() * 6], id: identifier(name + line + theme + detail), clips: 0 };
     this.around = { B: ground, r: this.random, L: light, C: inks };
@@ -257,7 +262,13 @@ class Composition {
         this.y += 6;
         break;
       case "among":
-        for (const [x, y, scale] of [[14, 26, 0.34], [86, 22, 0.34], [10, 76, 0.3], [90, 78, 0.3]] as const) this.behind += this.small(term, at(x, y, scale * size));
+        for (const [x, y, scale] of [
+          [14, 26, 0.34],
+          [86, 22, 0.34],
+          [10, 76, 0.3],
+          [90, 78, 0.3],
+        ] as const)
+          this.behind += this.small(term, at(x, y, scale * size));
         this.scale *= 0.84;
         break;
     }
@@ -306,7 +317,10 @@ class Composition {
     this.turn = 0;
     const layers = vessel.kind === "thing" ? objectPart(vessel.word) : [];
     const M = multiply(at(50, 50, 0.96), fitted(layers));
-    const glass = moved(layers.filter((layer) => layer.ink === "g" && !layer.width && layer.area > 900), M);
+    const glass = moved(
+      layers.filter((layer) => layer.ink === "g" && !layer.width && layer.area > 900),
+      M,
+    );
     if (!glass.length) {
       this.scale *= 0.5;
       [this.x, this.y] = [50, 58];
@@ -317,8 +331,12 @@ class Composition {
     this.scale *= room / 100;
     this.x = (left + right) / 2;
     this.y = this.hero?.kind === "figure" && FIGURES[this.hero.word].clothes !== "none" ? bottom - 4 - 55 * this.scale : (top + bottom) / 2;
-    const sheen = (part: Part, colour: string, opacity: number): string => shape(part.map((layer) => write(layer.path, IDENTITY, this.sheet.bend)).join(""), colour, ` opacity="${opacity}"`);
-    const light = moved(layers.filter((layer) => layer.ink === "w" && layer.flat), M);
+    const sheen = (part: Part, colour: string, opacity: number): string =>
+      shape(part.map((layer) => write(layer.path, IDENTITY, this.sheet.bend)).join(""), colour, ` opacity="${opacity}"`);
+    const light = moved(
+      layers.filter((layer) => layer.ink === "w" && layer.flat),
+      M,
+    );
     this.front += sheen(glass, this.sheet.inks.g, 0.22) + sheen(light, INKS.white, 0.8);
   }
 
@@ -386,7 +404,7 @@ class Composition {
     }
     const special = (Object.keys(PRINTS) as Framing[]).find((framing) => this.framings.has(framing));
     if (!special) return print(this.sheet, layers, place, own);
-    const inks = { ...own, ...Object.fromEntries(PRINTED.filter((letter) => letter !== "c" || (special !== "golden")).map((letter) => [letter, PRINTS[special]!(letter)])) };
+    const inks = { ...own, ...Object.fromEntries(PRINTED.filter((letter) => letter !== "c" || special !== "golden").map((letter) => [letter, PRINTS[special]!(letter)])) };
     const scanned = special === "hologram" ? `<g opacity=".5">${spread(0, 100, 5, (y) => box(0, y, 100, 1.4, this.palette.ground[0]))}</g>` : "";
     return print(this.sheet, layers, place, inks) + scanned;
   }
@@ -491,7 +509,7 @@ class Composition {
     const { hero, sheet, around, framings } = this;
     const said = this.reading.terms.flatMap((term) => (term.kind === "place" ? [term.word] : []));
     const places = said.length ? said : [pick(this.random, hero?.kind === "figure" ? BEHIND_FIGURES : BEHIND_THINGS)];
-    let out = box(-60, -10, 220, 124, around.B[0]) + places.map((place) => (PLACES[place] as (around: Surroundings) => string)(around)).join("");
+    let out = box(-60, -10, 220, 124, around.B[0]) + places.map((place) => PLACES[place](around)).join("");
     if (sheet.detail === 2) out += `<rect x="-60" y="-10" width="220" height="124" fill="url(#${sheet.id}p)" mask="url(#${sheet.id}k)"/>`;
     if (hero?.kind === "thing" && hero.count === 1 && !this.inside && !framings.has("flying") && !framings.has("floating")) {
       const layers = objectPart(hero.word);

@@ -1,15 +1,40 @@
 /** Dice with drawn faces. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { pace } from "../settings";
+import { pace } from "../ui/settings";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[50, 50]],
-  2: [[28, 28], [72, 72]],
-  3: [[26, 26], [50, 50], [74, 74]],
-  4: [[28, 28], [72, 28], [28, 72], [72, 72]],
-  5: [[27, 27], [73, 27], [50, 50], [27, 73], [73, 73]],
-  6: [[28, 24], [72, 24], [28, 50], [72, 50], [28, 76], [72, 76]],
+  2: [
+    [28, 28],
+    [72, 72],
+  ],
+  3: [
+    [26, 26],
+    [50, 50],
+    [74, 74],
+  ],
+  4: [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  5: [
+    [27, 27],
+    [73, 27],
+    [50, 50],
+    [27, 73],
+    [73, 73],
+  ],
+  6: [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
 };
 
 /** Pips by colour, each in the shape of the colour's sign, around 0, 0. */
@@ -30,7 +55,9 @@ export function DieFace({ shows, colour }: { shows: number | null; colour: strin
         <>
           <path class="die-top" d="M20 7H77Q90 7 90 20V77Q90 89 78 89H20Q7 89 7 77V20Q7 7 20 7z" />
           <path class="die-rim" d="M13 34V22Q13 13 22 13H36" />
-          {PIPS[shows]?.map(([x, y]) => <path key={`${x}${y}`} class="die-pip" d={mark} transform={`translate(${x - 2} ${y - 2})`} />)}
+          {PIPS[shows]?.map(([x, y]) => (
+            <path key={`${x}${y}`} class="die-pip" d={mark} transform={`translate(${x - 2} ${y - 2})`} />
+          ))}
         </>
       ) : (
         <path class="die-cross" d="M32 32l36 36m0-36L32 68" />

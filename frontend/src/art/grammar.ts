@@ -59,8 +59,34 @@ export const FRAMINGS = {
 export type Framing = (typeof FRAMINGS)[keyof typeof FRAMINGS];
 
 export const RELATIONS = [
-  "holding", "carrying", "raising", "throwing", "with", "and", "wearing", "on", "riding", "in", "inside", "under", "below", "over", "above",
-  "behind", "at", "before", "against", "from", "out", "into", "through", "beside", "by", "near", "between", "among",
+  "holding",
+  "carrying",
+  "raising",
+  "throwing",
+  "with",
+  "and",
+  "wearing",
+  "on",
+  "riding",
+  "in",
+  "inside",
+  "under",
+  "below",
+  "over",
+  "above",
+  "behind",
+  "at",
+  "before",
+  "against",
+  "from",
+  "out",
+  "into",
+  "through",
+  "beside",
+  "by",
+  "near",
+  "between",
+  "among",
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -209,7 +235,7 @@ class Reader {
   private phrase(words: readonly string[], heading: Term["relation"]): void {
     let colour: string | undefined;
     let [count, size] = [1, 1];
-    for (let at = 0; at < words.length; ) {
+    for (let at = 0; at < words.length;) {
       const word = words[at]!;
       const more = at + 1 < words.length;
       let [meaning, length] = this.longest(words, at);

@@ -62,7 +62,7 @@ const PATHS: Record<string, ComponentChildren> = {
   goal: <path d="M6 21V4M6 5h12l-3 4 3 4H6" />,
 };
 
-export type IconName = keyof typeof PATHS & string;
+export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   return (

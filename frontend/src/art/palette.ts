@@ -105,7 +105,7 @@ export interface Palette {
 }
 
 export function palette(name: MoodName, theme: Theme): Palette {
-  const { day, night, spots } = MOODS[name] as Mood;
+  const { day, night, spots } = MOODS[name];
   const [a, b, c, glow] = spots.map((spot) => INKS[spot]) as [string, string, string, string];
   const ground = theme === "light" ? day : night;
   const lamp = glow === INKS.white ? "#dff3f5" : glow;

@@ -4,8 +4,8 @@
  */
 import { signal } from "@preact/signals";
 import type { CardInfo } from "../messages";
-import { theme } from "../settings";
-import { stubborn } from "../stubborn";
+import { theme } from "../ui/settings";
+import { retryImport } from "../ui/retryImport";
 import { portraitOf } from "./avatars";
 import type { Detail } from "./press";
 
@@ -17,7 +17,7 @@ let asked = false;
 function opened(): Studio | null {
   if (!asked) {
     asked = true;
-    void stubborn(() => import("./studio")).then((found) => (studio.value = found));
+    void retryImport(() => import("./studio")).then((found) => (studio.value = found));
   }
   return studio.value;
 }

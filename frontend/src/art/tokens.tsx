@@ -16,7 +16,11 @@ const TOKENS = {
   schmeckle: { shape: DISC, letter: "S" },
   crystal: { shape: "M12 .8L20.500 8.800L12 23.200L3.500 8.800z", letter: "T" },
   matter: { shape: HEXAGON, letter: "D" },
-  access: { shape: "M4 3h16a1.500 1.500 0 0 1 1.500 1.500v4.500a3 3 0 0 0 0 6v4.500a1.500 1.500 0 0 1-1.500 1.500h-16a1.500 1.500 0 0 1-1.500-1.500v-4.500a3 3 0 0 0 0-6v-4.500a1.500 1.500 0 0 1 1.500-1.500z", letter: "A" },
+  access: {
+    shape:
+      "M4 3h16a1.500 1.500 0 0 1 1.500 1.500v4.500a3 3 0 0 0 0 6v4.500a1.500 1.500 0 0 1-1.500 1.500h-16a1.500 1.500 0 0 1-1.500-1.500v-4.500a3 3 0 0 0 0-6v-4.500a1.500 1.500 0 0 1 1.500-1.500z",
+    letter: "A",
+  },
   garage: { shape: "M12 1.500L22.500 9.500V22H1.500V9.500z", letter: "G" },
   points: { shape: STAR },
   power: { shape: "M14.500.8L3.500 13.500H10.500L8 23.200L20.500 9.500H13.200z" },
@@ -27,12 +31,17 @@ const TOKENS = {
 export type TokenKind = keyof typeof TOKENS;
 
 /** Where letters stand that do not stand in the middle. */
-const LETTERS: Partial<Record<TokenKind, readonly [x: number, y: number, size: number]>> = { crystal: [12, 14, 10.500], seed: [12, 16.600, 10.500], garage: [12, 19.500, 12], first: [11.500, 11.800, 11.500] };
+const LETTERS: Partial<Record<TokenKind, readonly [x: number, y: number, size: number]>> = {
+  crystal: [12, 14, 10.5],
+  seed: [12, 16.6, 10.5],
+  garage: [12, 19.5, 12],
+  first: [11.5, 11.8, 11.5],
+};
 
 /** One token; hollow where it is wanted and not there. */
 export function Token({ kind, size = 18, hollow = false }: { kind: TokenKind; size?: number; hollow?: boolean }) {
   const { shape, letter, sign }: Drawn = TOKENS[kind];
-  const [x, y, high] = LETTERS[kind] ?? [12, 16.300, 12.500];
+  const [x, y, high] = LETTERS[kind] ?? [12, 16.3, 12.5];
   return (
     <svg class={`tok tok-${kind}${hollow ? " hollow" : ""}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path class="tok-edge" d={shape} />

@@ -11,8 +11,8 @@
 import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameInfo } from "../messages";
-import type { Sight } from "../scene";
-import { stubborn } from "../stubborn";
+import type { Sight } from "../table/tableContext";
+import { retryImport } from "../ui/retryImport";
 
 /** A small picture, with the numbers of the rules that the game declares. */
 export type Drawing = ComponentType<{ numbers: GameInfo["numbers"] }>;
@@ -38,7 +38,7 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
       const load = loaders[path(game)];
       const fresh = signal<Part<C>>(load ? "coming" : null);
       if (load)
-        stubborn(load).then(
+        retryImport(load).then(
           (module) => (fresh.value = take(module)),
           () => (fresh.value = null),
         );
@@ -48,6 +48,14 @@ function finder<M, C>(loaders: Loaders<M>, path: (game: string) => string, take:
   };
 }
 
-export const boardOf = finder(boards, (game) => `./${game}/board.tsx`, (m) => m);
+export const boardOf = finder(
+  boards,
+  (game) => `./${game}/board.tsx`,
+  (m) => m,
+);
 
-export const sketchesOf = finder(hows, (game) => `./${game}/how.tsx`, (m) => m.sketches);
+export const sketchesOf = finder(
+  hows,
+  (game) => `./${game}/how.tsx`,
+  (m) => m.sketches,
+);

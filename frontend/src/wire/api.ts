@@ -1,7 +1,26 @@
 /** The HTTP side of the server. */
 
 import type {
-  Cards, Ending, Games, Guided, HeldSeat, Hints, Invitation, Join, Ledger, NewTable, NewTableMade, Positions, Problem, Reach, Replay, SeatChange, Start, TableInfo, TableList, Turn,
+  Cards,
+  Ending,
+  Games,
+  Guided,
+  HeldSeat,
+  Hints,
+  Invitation,
+  Join,
+  Ledger,
+  NewTable,
+  NewTableMade,
+  Positions,
+  Problem,
+  Reach,
+  Replay,
+  SeatChange,
+  Start,
+  TableInfo,
+  TableList,
+  Turn,
 } from "../messages";
 import { at } from "./place";
 
@@ -48,10 +67,11 @@ export const api = {
   reach: () => ask<Reach>("GET", "/reach"),
   turn: (table: string, token: string) => ask<Turn>("GET", `/tables/${id(table)}/turn`, undefined, token),
   /** Asked for once: what there is to play stays the same while the page does. */
-  games: () => (known ??= ask<Games>("GET", `/games?${BRIEF}`).catch((error: unknown) => {
-    known = null;
-    throw error;
-  })),
+  games: () =>
+    (known ??= ask<Games>("GET", `/games?${BRIEF}`).catch((error: unknown) => {
+      known = null;
+      throw error;
+    })),
   /** With their primers. */
   wholeGames: () => ask<Games>("GET", "/games"),
   rules: (game: string) => ask<Ledger>("GET", `/games/${id(game)}/rules`),
@@ -64,8 +84,7 @@ export const api = {
   table: (table: string, token?: string) => ask<TableInfo>("GET", `/tables/${id(table)}`, undefined, token),
   join: (table: string, wish: Join) => ask<HeldSeat>("POST", `/tables/${id(table)}/join`, wish),
   start: (table: string, wish: Start, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/start`, wish, token),
-  seat: (table: string, seat: number, wish: SeatChange, token: string) =>
-    ask<TableInfo>("POST", `/tables/${id(table)}/seats/${seat}`, wish, token),
+  seat: (table: string, seat: number, wish: SeatChange, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/seats/${seat}`, wish, token),
   renew: (table: string, seat: number, token: string) => ask<HeldSeat>("POST", `/tables/${id(table)}/seats/${seat}/renew`, {}, token),
   hint: (table: string, token: string) => ask<Hints>("POST", `/tables/${id(table)}/hint`, {}, token),
   leave: (table: string, token: string) => ask<TableInfo>("POST", `/tables/${id(table)}/leave`, {}, token),

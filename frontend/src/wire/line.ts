@@ -1,10 +1,7 @@
 /** One socket to one table, as one seat or as a spectator. It comes back when it is cut, and loses nothing that was to be sent. */
 
 import { batch, signal, type Signal } from "@preact/signals";
-import {
-  PROTOCOL,
-  type ChatLine, type ClientMessage, type Hello, type Presence, type Reject, type ServerMessage, type TableInfo, type View,
-} from "../messages";
+import { PROTOCOL, type ChatLine, type ClientMessage, type Hello, type Reject, type ServerMessage, type TableInfo, type View } from "../messages";
 import { delay } from "./backoff";
 import { apply } from "./changes";
 import { cursor, EMPTY, extend, type Journal } from "./journal";
@@ -77,7 +74,7 @@ export class TableLine {
   /** Send something that must arrive. */
   send(message: Unnumbered<Numbered>): number {
     const n = freshNumber();
-    this.outbox.add({ ...message, n } as Numbered);
+    this.outbox.add({ ...message, n });
     this.refused.value = null;
     this.count();
     this.flush();
@@ -102,7 +99,12 @@ export class TableLine {
     this.heard = Date.now();
     socket.onopen = () => {
       this.write({
-        type: "enter", protocol: PROTOCOL, table: this.id, token: this.token, invite: this.invite, log: cursor(this.nextJournal ?? this.journal.value),
+        type: "enter",
+        protocol: PROTOCOL,
+        table: this.id,
+        token: this.token,
+        invite: this.invite,
+        log: cursor(this.nextJournal ?? this.journal.value),
       });
     };
     socket.onmessage = (event) => {
@@ -245,7 +247,7 @@ export class TableLine {
         case "presence": {
           const table = this.table.value;
           if (table) {
-            const seats = table.seats.map((s, k) => ({ ...s, presence: (message.seats[k] ?? null) as Presence | null }));
+            const seats = table.seats.map((s, k) => ({ ...s, presence: message.seats[k] ?? null }));
             this.table.value = { ...table, seats, spectators: message.spectators };
           }
           break;

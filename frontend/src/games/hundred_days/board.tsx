@@ -4,41 +4,50 @@ import { useRef } from "preact/hooks";
 import { seatClass } from "../../art/seats";
 import { Token } from "../../art/tokens";
 import { Icon } from "../../art/icons";
-import { Backs, Deck, FaceDown, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
-import { cardAt } from "../../book";
+import { Backs, Deck, FaceDown, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../table/boardParts";
+import { cardAt } from "../../wire/book";
 import type { CardShown } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { useBeats, type Beats } from "../../shell/beats";
-import { useFlip } from "../../shell/flip";
-import { Thing } from "../../shell/thing";
-import { seatName, withNames } from "../../words/names";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { useAnimationQueue, type AnimationQueue } from "../../table/animationQueue";
+import { useFlip } from "../../table/flip";
+import { Thing } from "../../table/thing";
+import { seatName, withNames } from "../../ui/names";
 import { warned } from "./futile";
 import { before, lasts, useFlights } from "./playing";
 import { covered, foreseen, Ring } from "./ring";
 import { KINDS, Purse } from "./tokens";
 import type { Choice, Told, View } from "./view";
 import "./style.css";
+import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
   const root = useRef<HTMLDivElement>(null);
-  const beats = useBeats(sight, lasts);
-  useFlip(root, `${sight.v} ${beats.left.length > 0}`);
-  useFlights(root, beats.now, sight.state);
+  const queue = useAnimationQueue(sight, lasts);
+  useFlip(root, `${sight.v} ${queue.left.length > 0}`);
+  useFlights(root, queue.now, sight.state);
   // What is still to be shown has not arrived yet.
-  const seen = { ...sight, state: before(sight.state, beats.left) };
+  const seen = { ...sight, state: before(sight.state, queue.left) };
   const g = seen.state;
   const me = sight.seat;
   return (
-    <div ref={root} class="hundred-days cardgame" onClickCapture={(e) => { if (beats.now && (e.target as Element).closest(".lit")) beats.skip(); }}>
+    <div
+      ref={root}
+      class="hundred-days cardgame"
+      onClickCapture={(e) => {
+        if (queue.now && (e.target as Element).closest(".lit")) queue.skip();
+      }}
+    >
       <div class="table-part days-table" data-part="board">
         <Federation sight={seen} />
         <div class="days-middle">
-          <Announced sight={seen} beats={beats} />
-          <Ring sight={seen} now={beats.now} />
+          <Announced sight={seen} queue={queue} />
+          <Ring sight={seen} now={queue.now} />
         </div>
       </div>
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Other key={s} sight={seen} seat={s} />)}
+        {othersOf(g.seats, me).map((s) => (
+          <Other key={s} sight={seen} seat={s} />
+        ))}
       </section>
       {me !== null && <Own sight={seen} seat={me} />}
     </div>
@@ -47,7 +56,7 @@ export function Board({ sight }: { sight: Sight<View, Choice, Told> }) {
 
 /** The Federation's supply, which bites back when it runs dry; and what else lies beside the board. */
 function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const g = sight.state;
   /** What a click on a supply does, if that is one thing. */
   const does = (at: string): string | null => {
@@ -73,9 +82,16 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
         ))}
       </div>
       <dl class="days-piles">
-        <dt><Token kind="garage" size={16} /> Garage tokens</dt>
+        <dt>
+          <Token kind="garage" size={16} /> Garage tokens
+        </dt>
         <dd>{g.pool}</dd>
-        <dt><i class="face-down"><FaceDown place="tile_stack" /></i> Tiles to come</dt>
+        <dt>
+          <i class="face-down">
+            <FaceDown place="tile_stack" />
+          </i>{" "}
+          Tiles to come
+        </dt>
         <dd>{g.tile_stack.count}</dd>
       </dl>
       <Deck count={g.deck.count} label="cards" place="deck" den="deck" />
@@ -95,16 +111,18 @@ function Federation({ sight }: { sight: Sight<View, Choice, Told> }) {
 }
 
 /** What somebody is about to do, and what others have answered, the newest last; what is played out; or the screens. Its place is kept when there is nothing. */
-function Announced({ sight, beats }: { sight: Sight<View, Choice, Told>; beats: Beats<Told> }) {
-  const { table } = useScene();
+function Announced({ sight, queue }: { sight: Sight<View, Choice, Told>; queue: AnimationQueue<Told> }) {
+  const { table } = useTableContext();
   const g = sight.state;
   const last = g.about[g.about.length - 1];
-  const { now, left, skip } = beats;
+  const { now, left, skip } = queue;
   const lifting = left.some((l) => l.kind === "revealed");
   const screens = !last && (lifting || (g.phase.secret && !now));
   return (
-    <section class={`announced${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
-      {g.announced.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />)}
+    <section class={`${styles.announced}${last ? " on" : now && !lifting ? " told" : ""}`} aria-label="Announced" aria-live="polite" data-place="announced">
+      {g.announced.cards.map((c) => (
+        <TableCard key={c.at} thing={c} size="chip" from={last ? `hand-${last.seat}` : undefined} />
+      ))}
       {last && <strong>{withNames(last.text, table)}</strong>}
       {screens && <Screens sight={sight} lifting={lifting} />}
       {!last && !screens && now && <span>{withNames(now.text, table)}</span>}
@@ -119,7 +137,7 @@ function Announced({ sight, beats }: { sight: Sight<View, Choice, Told>; beats: 
 
 /** Everybody's screen, with the figures behind it; all of them lift together. */
 function Screens({ sight, lifting }: { sight: Sight<View, Choice, Told>; lifting: boolean }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   return (
     <ul class={lifting ? "screens lifting" : "screens"} aria-label="Screens">
       {sight.state.rick.map((_, seat) => {
@@ -162,7 +180,12 @@ function Points({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: numbe
 }
 
 function Garage({ count }: { count: number }) {
-  return count > 0 ? <span class="token" title="Garage tokens that are on no card"><Token kind="garage" size={16} /> {count}<span class="sr"> garage tokens</span></span> : null;
+  return count > 0 ? (
+    <span class="token" title="Garage tokens that are on no card">
+      <Token kind="garage" size={16} /> {count}
+      <span class="sr"> garage tokens</span>
+    </span>
+  ) : null;
 }
 
 /** Said on a card before it is played or triggered. */
@@ -205,8 +228,12 @@ function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number
       </div>
       <div class="row-of-cards">
         <Area sight={sight} cards={(g.area[seat] ?? NO_CARDS).cards} size="chip" />
-        {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
-        {(g.hand[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+        {(g.closed[seat] ?? NO_CARDS).cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" />
+        ))}
+        {(g.hand[seat] ?? NO_CARDS).cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" />
+        ))}
       </div>
     </article>
   );
@@ -214,7 +241,7 @@ function Other({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number
 
 /** Where a card needs somebody: filled where one's figures or icons are, hollow where not. */
 function Needs({ g, card, covers }: { g: View; card: CardShown; covers: ReadonlySet<string> }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const places = cardAt(book, card.at)?.face.about ?? [];
   if (places.length === 0) return null;
   return (
@@ -246,9 +273,11 @@ function Own({ sight, seat }: { sight: Sight<View, Choice, Told>; seat: number }
         <span data-den={`hand-${seat}`} />
       </div>
       <div class="own-cards">
-        <div class="row-of-cards own-area" aria-label="Your area">
+        <div class={`row-of-cards ${styles.ownArea}`} aria-label="Your area">
           <Area sight={sight} cards={area.cards} size="chip" />
-          {(g.closed[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+          {(g.closed[seat] ?? NO_CARDS).cards.map((c) => (
+            <TableCard key={c.at} thing={c} size="chip" />
+          ))}
           {area.count + (g.closed[seat] ?? NO_CARDS).count === 0 && <span class="hint">Your area: what you play and close comes here.</span>}
           {(g.personal[seat] ?? NO_CARDS).count > 0 && <Pile zone={g.personal[seat]!} label="set aside" />}
         </div>

@@ -2,8 +2,8 @@
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { float } from "../../shell/moments";
-import { pace } from "../../settings";
+import { float } from "../../table/moments";
+import { pace } from "../../ui/settings";
 import { RESOURCES } from "./tokens";
 import type { Told, View } from "./view";
 
@@ -59,7 +59,9 @@ export function useFlights(root: RefObject<HTMLElement | null>, now: Told | null
     moved(now).forEach((count, k) => {
       if (count === 0) return;
       const purse = table.querySelector<HTMLElement>(`[data-number="purse-${seat}-${CSS.escape(RESOURCES[k]!)}"]`);
-      const stops = [middle(thing(g.federation[k]?.at)), now.kind === "gathers" ? (middle(thing(now.things[1])) ?? middle(thing(now.things[0]))) : null, middle(purse)].filter((p) => p !== null);
+      const stops = [middle(thing(g.federation[k]?.at)), now.kind === "gathers" ? (middle(thing(now.things[1])) ?? middle(thing(now.things[0]))) : null, middle(purse)].filter(
+        (p) => p !== null,
+      );
       if (count < 0) stops.reverse();
       if (stops.length > 1) {
         for (let n = 0; n < Math.abs(count); n++) flights.push(flight(stops, thing(g.federation[k]?.at)?.querySelector(".tok"), (lasts(now) - 60) * speed, 70 * speed * turn++));

@@ -4,9 +4,9 @@ import { DieFace } from "../../art/dice";
 import { Pawn } from "../../art/pawns";
 import { Picture } from "../../art/pictures";
 import type { Line } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { Thing } from "../../table/thing";
+import { seatName } from "../../ui/names";
 import { Discs } from "./tokens";
 import type { BringsShown, Choice, DimensionShown, LinkShown, OpensShown, View } from "./view";
 
@@ -46,7 +46,7 @@ type Who = "rick" | "morty";
 const BUILDS = { rick: "tall", morty: "small" } as const;
 
 function Figure({ g, seat, who, now }: { g: View; seat: number; who: Who; now: Line | null }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const says = `${seatName(table, seat)}'s ${who === "rick" ? "Rick" : "Morty"}`;
   const { at } = g[who][seat]!;
   return (
@@ -68,26 +68,29 @@ interface Standing {
 
 /** Who stands on a space; while all place, figures are behind the screens, and one sees where one's own are to go. */
 function Figures({ g, at, me, hidden, now }: Standing & { at: string }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const plan = me === null ? null : (g.plan?.[me] ?? null);
   const standing = (["rick", "morty"] as const).flatMap((who) => g[who].flatMap((f, seat) => (f.space === at && !hidden ? [{ who, seat }] : [])));
   const planned = (["rick", "morty"] as const).filter((_, k) => plan?.spaces[k] === at);
   if (standing.length + planned.length === 0) return null;
   return (
     <span class="figures">
-      {standing.map(({ who, seat }) => <Figure key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />)}
-      {me !== null && planned.map((who) => (
-        <span key={who} class={`figure planned ${who}`} title={`Your ${who === "rick" ? "Rick" : "Morty"} goes here`}>
-          <Pawn seat={me} name={table.seats[me]?.name || "?"} build={BUILDS[who]} />
-          <span class="sr">Your {who === "rick" ? "Rick" : "Morty"} goes here</span>
-        </span>
+      {standing.map(({ who, seat }) => (
+        <Figure key={`${who}${seat}`} g={g} seat={seat} who={who} now={now} />
       ))}
+      {me !== null &&
+        planned.map((who) => (
+          <span key={who} class={`figure planned ${who}`} title={`Your ${who === "rick" ? "Rick" : "Morty"} goes here`}>
+            <Pawn seat={me} name={table.seats[me]?.name || "?"} build={BUILDS[who]} />
+            <span class="sr">Your {who === "rick" ? "Rick" : "Morty"} goes here</span>
+          </span>
+        ))}
     </span>
   );
 }
 
 function Sky({ name }: { name: string }) {
-  const card = useScene().book?.named.get(name);
+  const card = useTableContext().book?.named.get(name);
   return card ? <Picture card={card} /> : null;
 }
 
@@ -170,10 +173,18 @@ export function Ring({ sight, now }: { sight: Sight<View, Choice>; now: Line | n
   return (
     <section class={now ? "ring playing" : "ring"} aria-label="The dimensions">
       <svg class="ring-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <polygon points={SPOTS.slice(1).map((p) => p.join(",")).join(" ")} />
-        {SPOTS.slice(1).map(([x, y]) => <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />)}
+        <polygon
+          points={SPOTS.slice(1)
+            .map((p) => p.join(","))
+            .join(" ")}
+        />
+        {SPOTS.slice(1).map(([x, y]) => (
+          <line key={`${x}${y}`} x1="50" y1="50" x2={x} y2={y} />
+        ))}
       </svg>
-      {g.board.dimensions.map((d) => <Dimension key={d.number} {...standing} dimension={d} />)}
+      {g.board.dimensions.map((d) => (
+        <Dimension key={d.number} {...standing} dimension={d} />
+      ))}
       <div class="dimension house" style={style(SPOTS[0]!)} data-place="house">
         <Thing at={house.at} label={null} class="space tile" peek>
           <strong class="tile-name">{house.name}</strong>

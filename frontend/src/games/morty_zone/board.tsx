@@ -6,21 +6,22 @@ import { CardFace } from "../../art/card";
 import { Die } from "../../art/dice";
 import { SeatBadge } from "../../art/seats";
 import { Icon } from "../../art/icons";
-import { cardAt } from "../../book";
+import { cardAt } from "../../wire/book";
 import type { CardShown } from "../../messages";
-import { glanced, useScene, zoomed, type Sight } from "../../scene";
-import { CardName, look } from "../../shell/cards";
-import { useFlip } from "../../shell/flip";
-import { CardBack, Deck, FaceDown, Pile } from "../../boards/parts";
-import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
+import { glanced, useTableContext, zoomed, type Sight } from "../../table/tableContext";
+import { CardName, look } from "../../ui/cards";
+import { useFlip } from "../../table/flip";
+import { CardBack, Deck, FaceDown, Pile } from "../../table/boardParts";
+import { Thing } from "../../table/thing";
+import { seatName } from "../../ui/names";
 import { ColourSign, FateBoard } from "./fate";
 import { checks, COLOURS } from "./shape";
 import type { Choice, View } from "./view";
 import "./style.css";
+import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const { state } = sight;
   const root = useRef<HTMLDivElement>(null);
   const goal = useSignal<ReadonlySet<string>>(new Set());
@@ -29,7 +30,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const shown = me ?? -1;
   const others = Array.from({ length: state.seats }, (_, k) => (shown >= 0 ? (shown + k) % state.seats : k)).filter((s) => s !== shown);
   return (
-    <div ref={root} class={me === null ? "morty watching" : "morty"}>
+    <div ref={root} class={me === null ? "morty-zone watching" : "morty-zone"}>
       <div class="table-part" data-part="board">
         <Roll state={state} seat={me} />
         {me === null && <Family state={state} seat={null} goal={goal} />}
@@ -55,7 +56,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
 }
 
 function Roll({ state, seat }: { state: View; seat: number | null }) {
-  const { table, book } = useScene();
+  const { table, book } = useTableContext();
   const own = seat === null ? null : state.own_dice?.[seat];
   const dice = own?.length ? own : state.dice;
   const card = state.rick_card.cards[0];
@@ -94,7 +95,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
           })}
         </div>
       </div>
-      <div class="rick" data-place="rick">
+      <div class={styles.rick} data-place="rick">
         {card && drawn ? (
           <Thing at={card.at} label={null} class="card-thing" flip={`rick-${card.at.slice(card.at.lastIndexOf("/"))}`}>
             <CardFace card={drawn} />
@@ -116,7 +117,7 @@ function Roll({ state, seat }: { state: View; seat: number | null }) {
 }
 
 function Own({ sight, seat, goal }: { sight: Sight<View, Choice>; seat: number; goal: Signal<ReadonlySet<string>> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const { state } = sight;
   const sum = COLOURS.reduce((n, c) => n + checks(state.board[seat]![c]), 0);
   return (
@@ -161,7 +162,7 @@ function Boxes({ boxes, count }: { boxes: number[]; count: number }) {
 }
 
 function BonusCard({ thing, used, number }: { thing: CardShown; used: boolean; number: number }) {
-  const { book, choosing } = useScene();
+  const { book, choosing } = useTableContext();
   const card = cardAt(book, thing.at);
   if (!card) return <div class="card-face loading" />;
   const lit = choosing.lit.value.has(thing.at);
@@ -187,7 +188,7 @@ function BonusCard({ thing, used, number }: { thing: CardShown; used: boolean; n
 }
 
 function Crystal({ state, seat }: { state: View; seat: number }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const thing = state.crystal[seat]?.cards[0] ?? state.revealed_crystal[seat]?.cards[0];
   const card = thing ? cardAt(book, thing.at) : null;
   if (!card) return null;
@@ -201,11 +202,11 @@ function Crystal({ state, seat }: { state: View; seat: number }) {
 
 /** Another player's cards, small: names to hover, what is used struck. */
 function BonusChips({ state, seat }: { state: View; seat: number }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const crystal = state.revealed_crystal[seat]?.cards[0] ?? state.crystal[seat]?.cards[0];
   const crystalCard = crystal ? cardAt(book, crystal.at) : null;
   return (
-    <ul class="chips">
+    <ul class={styles.chips}>
       {state.bonus[seat]!.cards.map((c) => {
         const card = cardAt(book, c.at);
         const used = state.used[seat]?.find((u) => u.at === c.at)?.used ?? false;
@@ -219,7 +220,13 @@ function BonusChips({ state, seat }: { state: View; seat: number }) {
         );
       })}
       <li class="chip chip-crystal">
-        {crystalCard ? <Icon name="crystal" size={14} /> : <i class="face-down"><FaceDown place="crystal" /></i>}
+        {crystalCard ? (
+          <Icon name="crystal" size={14} />
+        ) : (
+          <i class="face-down">
+            <FaceDown place="crystal" />
+          </i>
+        )}
         {crystalCard ? <CardName card={crystalCard} /> : <span>secret crystal</span>}
       </li>
       <li class="chip chip-boxes">
@@ -231,7 +238,7 @@ function BonusChips({ state, seat }: { state: View; seat: number }) {
 }
 
 function Family({ state, seat, goal }: { state: View; seat: number | null; goal: Signal<ReadonlySet<string>> }) {
-  const { book, table } = useScene();
+  const { book, table } = useTableContext();
   if (!book?.printed.length) return null;
   return (
     <section class="family" aria-label="Smith Family Bonuses">
@@ -301,7 +308,7 @@ const WORDS: [keyof View["sheet"][number], string][] = [
 
 /** The score sheet of the round that ended last. */
 function RoundEnd({ state }: { state: View }) {
-  const { table, book } = useScene();
+  const { table, book } = useTableContext();
   const done = state.round_scores[0]?.length ?? 0;
   const [hidden, hide] = useState(-1);
   const first = useRef(true);
@@ -313,7 +320,7 @@ function RoundEnd({ state }: { state: View }) {
   if (done === 0 || hidden === done) return null;
   const best = Math.max(...state.round_scores.map((r) => r.reduce((a, b) => a + b, 0)));
   return (
-    <section class="sheet over-board" aria-label="Score sheet">
+    <section class={`${styles.sheet} over-board`} aria-label="Score sheet">
       <header>
         <h3>{state.options.rounds > 1 ? `Round ${done} of ${state.options.rounds}` : "The round is over"}</h3>
         <button type="button" class="quiet" onClick={() => hide(done)}>
@@ -326,7 +333,9 @@ function RoundEnd({ state }: { state: View }) {
             <tr>
               <th scope="col">Player</th>
               {WORDS.map(([key, word]) => (
-                <th key={key} scope="col">{word}</th>
+                <th key={key} scope="col">
+                  {word}
+                </th>
               ))}
               {state.options.rounds > 1 && <th scope="col">All rounds</th>}
             </tr>

@@ -3,8 +3,8 @@
 import type { Signal } from "@preact/signals";
 import { Icon } from "../../art/icons";
 import type { Decision } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { Thing } from "../../shell/thing";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { Thing } from "../../table/thing";
 import { checks, COLOURS, LETTERS, type Colour } from "./shape";
 import type { Choice, View } from "./view";
 
@@ -35,7 +35,7 @@ interface Props {
 }
 
 export function FateBoard({ sight, seat, big, goal }: Props) {
-  const { choosing } = useScene();
+  const { choosing } = useTableContext();
   const { state } = sight;
   const board = state.board[seat]!;
   const draft = state.choosing?.[seat] ?? {};
@@ -52,27 +52,32 @@ export function FateBoard({ sight, seat, big, goal }: Props) {
         const before = checks(row) + drafted.filter((n) => !row.numbers[n - 1]?.checked).length;
         const gain = preview?.kind === "numbers" && preview.targets.some((t) => t.startsWith(`${row.at}/`)) ? preview.data.points : 0;
         const active = asked?.options.some((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? false;
-        const total = own?.length
-          ? own.filter((d) => d.colour === colour).reduce((sum, d) => sum + (d.shows ?? 0), 0) || null
-          : (state.results[colour] ?? null);
+        const total = own?.length ? own.filter((d) => d.colour === colour).reduce((sum, d) => sum + (d.shows ?? 0), 0) || null : (state.results[colour] ?? null);
         return (
-          <div key={colour} class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`} data-row={row.at} data-place={row.at} role="group" aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}>
+          <div
+            key={colour}
+            class={`fate-row row-${colour.toLowerCase()}${row.locked ? " locked" : ""}${active ? " active" : ""}`}
+            data-row={row.at}
+            data-place={row.at}
+            role="group"
+            aria-label={`${colour}, ${before} checked${row.locked ? ", locked" : ""}`}
+          >
             <span class="row-head">
               <ColourSign colour={colour} size={big ? 30 : 18} />
-              {big && <span class="row-result" title={`The result of ${colour}`}>{total ?? "–"}</span>}
+              {big && (
+                <span class="row-result" title={`The result of ${colour}`}>
+                  {total ?? "–"}
+                </span>
+              )}
             </span>
             <div class="cells">
               {row.numbers.map((cell, k) => {
                 const number = k + 1;
                 const pencilled = drafted.includes(number);
                 const fresh = !pencilled && (marked[colour]?.numbers.includes(number) ?? false);
-                const classes = [
-                  "cell",
-                  cell.checked ? "checked" : "",
-                  pencilled ? "pencilled" : "",
-                  fresh ? "fresh" : "",
-                  goal.value.has(cell.at) ? "goal" : "",
-                ].filter(Boolean).join(" ");
+                const classes = ["cell", cell.checked ? "checked" : "", pencilled ? "pencilled" : "", fresh ? "fresh" : "", goal.value.has(cell.at) ? "goal" : ""]
+                  .filter(Boolean)
+                  .join(" ");
                 const word = cell.checked ? "checked" : pencilled ? "chosen for this turn" : "free";
                 return (
                   <Thing key={number} at={cell.at} label={`${colour} ${number}, ${word}`} class={classes} piecewise={asked !== null}>
@@ -105,7 +110,7 @@ export function FateBoard({ sight, seat, big, goal }: Props) {
 
 /** The ways to use a result, as chips below the rows. Their place is kept when there are none. */
 function Ways({ state, seat, decision }: { state: View; seat: number; decision: Decision<Choice> | null }) {
-  const { choosing } = useScene();
+  const { choosing } = useTableContext();
   const rows = COLOURS.map((colour) => {
     const row = state.board[seat]![colour];
     return { colour, options: decision?.options.filter((o) => o.targets.some((t) => t.startsWith(`${row.at}/`))) ?? [] };

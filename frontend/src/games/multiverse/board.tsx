@@ -6,16 +6,17 @@ import { SeatBadge } from "../../art/seats";
 import { Token } from "../../art/tokens";
 import { Icon } from "../../art/icons";
 import { Picture } from "../../art/pictures";
-import { useScene, type Sight } from "../../scene";
-import { useFlip } from "../../shell/flip";
-import { Thing } from "../../shell/thing";
-import { seatName } from "../../words/names";
-import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../boards/parts";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { useFlip } from "../../table/flip";
+import { Thing } from "../../table/thing";
+import { seatName } from "../../ui/names";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, TableCard } from "../../table/boardParts";
 import type { View, WorkShown } from "./view";
 import "./style.css";
+import styles from "./board.module.css";
 
 function Progress({ work, round }: { work: WorkShown; round: number }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const who = work.builder === null ? "nobody" : seatName(table, work.builder);
   const state = work.complete ? `complete, ${work.builder === null ? "nobody's" : `${who}'s`}` : `${work.tokens} of ${work.cost} tokens, built by ${who}`;
   return (
@@ -54,12 +55,18 @@ export function Board({ sight }: { sight: Sight<View> }) {
         {sight.decision?.kind === "choose_character" && (
           <section class="zone-box over-board" aria-label="Characters">
             <h3>Characters</h3>
-            <div class="row-of-cards">{g.characters.cards.map((c) => <TableCard key={c.at} thing={c} />)}</div>
+            <div class="row-of-cards">
+              {g.characters.cards.map((c) => (
+                <TableCard key={c.at} thing={c} />
+              ))}
+            </div>
           </section>
         )}
       </div>
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
+        {othersOf(g.seats, me).map((s) => (
+          <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />
+        ))}
       </section>
       {me !== null && <Own g={g} seat={me} />}
     </div>
@@ -71,7 +78,7 @@ function resolvingNow(g: View): number {
 }
 
 function Phase({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const now = resolvingNow(g);
   return (
     <header class="phase zone-box" data-place="phase">
@@ -92,10 +99,12 @@ function Phase({ g }: { g: View }) {
           <span>Power</span>
         </div>
       )}
-      <span class="tag"><Token kind="first" size={15} /> First: {seatName(table, g.first)}</span>
+      <span class="tag">
+        <Token kind="first" size={15} /> First: {seatName(table, g.first)}
+      </span>
       {g.ending && <span class="tag">last round</span>}
       {g.playing.cards.map((c) => (
-        <span key={c.at} class="playing">
+        <span key={c.at} class={styles.playing}>
           <small>being played</small> <TableCard thing={c} size="chip" from={`hand-${g.active}`} />
         </span>
       ))}
@@ -108,12 +117,12 @@ function Phase({ g }: { g: View }) {
 }
 
 function Sky({ name }: { name: string }) {
-  const card = useScene().book?.named.get(name);
+  const card = useTableContext().book?.named.get(name);
   return card ? <Picture card={card} wide /> : null;
 }
 
 function Tower({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const now = resolvingNow(g);
   return (
     <section class="tower" aria-label="The four 'Verses">
@@ -134,16 +143,19 @@ function Tower({ g }: { g: View }) {
                 <span class="sr"> Power was sent up here</span>
               </span>
             )}
-            {g.place.map((p, s) => p.verse === v.name && (
-              <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} data-spot={`place/${s}`} title={seatName(table, s)}>
-                <Pawn seat={s} name={table.seats[s]?.name || "?"} build="plain" />
-                <span class="sr">{seatName(table, s)} is here</span>
-              </span>
-            ))}
+            {g.place.map(
+              (p, s) =>
+                p.verse === v.name && (
+                  <span key={s} class={g.active === s ? "pawn acting" : "pawn"} data-flip={`pawn-${s}`} data-spot={`place/${s}`} title={seatName(table, s)}>
+                    <Pawn seat={s} name={table.seats[s]?.name || "?"} build="plain" />
+                    <span class="sr">{seatName(table, s)} is here</span>
+                  </span>
+                ),
+            )}
           </div>
           <div class="row-of-cards fan works">
             {worksIn(g, v.name).map((w) => (
-              <TableCard key={w.at} thing={w} size="small" class={w.sideways ? "sideways" : ""} from={w.builder === null ? "deck" : `hand-${w.builder}`}>
+              <TableCard key={w.at} thing={w} size="small" class={w.sideways ? styles.sideways : ""} from={w.builder === null ? "deck" : `hand-${w.builder}`}>
                 <Progress work={w} round={g.round} />
               </TableCard>
             ))}
@@ -170,7 +182,9 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
         <Backs count={g.hand[seat]?.count ?? 0} place="hand" den={`hand-${seat}`} />
       </div>
       <div class="row-of-cards">
-        {[...(g.character[seat] ?? NO_CARDS).cards, ...(g.hand[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+        {[...(g.character[seat] ?? NO_CARDS).cards, ...(g.hand[seat] ?? NO_CARDS).cards].map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" />
+        ))}
         {worksIn(g, `seat ${seat}`).map((w) => (
           <TableCard key={w.at} thing={w} size="chip" from={`hand-${seat}`}>
             <Progress work={w} round={g.round} />
@@ -188,21 +202,29 @@ function Own({ g, seat }: { g: View; seat: number }) {
     <section class="zone-box own-hand" aria-label="Your hand and cards" data-part="me" data-pinned="" data-place="own">
       <div class="own-facts">
         <SeatPlate seat={seat} />
-        <span class="token"><Token kind="points" size={16} /> <span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP</span>
+        <span class="token">
+          <Token kind="points" size={16} /> <span data-number={`vp-${seat}`}>{g.vp[seat]}</span> VP
+        </span>
         <span class="token">
           <Token kind="action" size={16} /> <span data-number={`unused-${seat}`}>{g.unused[seat]}</span> tokens to use
         </span>
         <span data-den={`hand-${seat}`} />
       </div>
       <Hand empty={hand.count === 0 && drawn.count === 0}>
-        {(g.character[seat] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
+        {(g.character[seat] ?? NO_CARDS).cards.map((c) => (
+          <TableCard key={c.at} thing={c} note="Your Character" />
+        ))}
         {worksIn(g, `seat ${seat}`).map((w) => (
           <TableCard key={w.at} thing={w} note="Your Ability">
             <Progress work={w} round={g.round} />
           </TableCard>
         ))}
-        {drawn.cards.map((c) => <TableCard key={c.at} thing={c} note="Just drawn" twins={drawn.cards} from="deck" />)}
-        {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />)}
+        {drawn.cards.map((c) => (
+          <TableCard key={c.at} thing={c} note="Just drawn" twins={drawn.cards} from="deck" />
+        ))}
+        {hand.cards.map((c) => (
+          <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="deck" />
+        ))}
       </Hand>
     </section>
   );

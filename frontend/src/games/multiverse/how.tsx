@@ -14,7 +14,9 @@ function Tower() {
       {FLOORS.map((name, k) => (
         <g key={name}>
           <rect x="34" y={6 + k * 23} width="88" height="20" rx="5" fill={`hsl(${20 + k * 70} 45% ${34 - k * 4}%)`} stroke="#fff" stroke-opacity="0.35" />
-          <Says x={66} y={20 + k * 23} size={8.5}>{name}</Says>
+          <Says x={66} y={20 + k * 23} size={8.5}>
+            {name}
+          </Says>
         </g>
       ))}
     </>
@@ -24,9 +26,13 @@ function Tower() {
 export const sketches: Record<string, Drawing> = {
   vp: () => (
     <Sketch>
-      <svg x="14" y="16" width="64" height="64"><pictures.Drawing line="dynamo, with a lever; disc; gold" name="Blooble Yank" /></svg>
+      <svg x="14" y="16" width="64" height="64">
+        <pictures.Drawing line="dynamo, with a lever; disc; gold" name="Blooble Yank" />
+      </svg>
       <Way from={[84, 50]} to={[104, 50]} />
-      <Coin x={130} y={50} r={19} fill="#ffcf5c">VP</Coin>
+      <Coin x={130} y={50} r={19} fill="#ffcf5c">
+        VP
+      </Coin>
     </Sketch>
   ),
   verses: ({ numbers }) => (
@@ -55,10 +61,18 @@ export const sketches: Record<string, Drawing> = {
   ),
   unused: () => (
     <Sketch>
-      <Coin x={24} y={34} r={19} fill="#ffcf5c">38</Coin>
-      <Says x={51} y={40} size={16}>=</Says>
-      <Coin x={78} y={34} r={19} fill="#ffcf5c">38</Coin>
-      {[0, 1, 2, 3].map((k) => <rect key={k} x={26 + k * 14} y={72} width="11" height="11" rx="2" fill={WARM} />)}
+      <Coin x={24} y={34} r={19} fill="#ffcf5c">
+        38
+      </Coin>
+      <Says x={51} y={40} size={16}>
+        =
+      </Says>
+      <Coin x={78} y={34} r={19} fill="#ffcf5c">
+        38
+      </Coin>
+      {[0, 1, 2, 3].map((k) => (
+        <rect key={k} x={26 + k * 14} y={72} width="11" height="11" rx="2" fill={WARM} />
+      ))}
       <SmallCard x={116} y={54} name="hand 1" colour={PINK} turn={-8} />
       <SmallCard x={134} y={54} name="hand 2" colour={PINK} turn={8} />
     </Sketch>

@@ -2,11 +2,11 @@
 
 import { useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { FaceDown, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../boards/parts";
+import { FaceDown, Hand, NO_CARDS, othersOf, SeatPlate, TableCard } from "../../table/boardParts";
 import type { CardShown, ZoneShown } from "../../messages";
-import { useScene, type Sight } from "../../scene";
-import { useFlip } from "../../shell/flip";
-import { seatName } from "../../words/names";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { useFlip } from "../../table/flip";
+import { seatName } from "../../ui/names";
 import { Brief, Middle } from "./fight";
 import { Sheet } from "./sheet";
 import type { Choice, View } from "./view";
@@ -20,7 +20,9 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
   return (
     <div ref={root} class="munchkin cardgame">
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Face key={s} sight={sight} seat={s} />)}
+        {othersOf(g.seats, me).map((s) => (
+          <Face key={s} sight={sight} seat={s} />
+        ))}
       </section>
       <div class="table-part" data-part="board">
         <Middle sight={sight} />
@@ -32,7 +34,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
 
 /** Level, strength, and what the numbers are made of. */
 function Strength({ g, seat }: { g: View; seat: number }) {
-  const { game } = useScene();
+  const { game } = useTableContext();
   const near = g.level[seat]! + 1 >= (game?.numbers["winning_level"] ?? Infinity);
   const worn = g.equipped[seat]!;
   const words = worn.lines.map((l) => `${l.amount >= 0 ? "+" : ""}${l.amount} ${l.name || l.why}`).join(", ");
@@ -50,7 +52,7 @@ function Strength({ g, seat }: { g: View; seat: number }) {
 
 /** What lies before a player: equipped Items upright, the rest sideways, Traps and markers. */
 function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "small" }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const worn = new Set(g.equipped[seat]!.cards);
   const zones = [g.role[seat], g.front[seat], g.items[seat], g.before[seat]].map((z) => z ?? NO_CARDS);
   const cards: CardShown[] = zones.flatMap((z) => z.cards);
@@ -59,9 +61,7 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
   // What lasts is told once: by its card where that lies here, else by a marker for each card and time.
   const lasting = g.burdens.filter(
     (b, k) =>
-      b.seat === seat &&
-      !cards.some((c) => c.name === b.name) &&
-      g.burdens.findIndex((other) => other.seat === seat && other.name === b.name && other.until === b.until) === k,
+      b.seat === seat && !cards.some((c) => c.name === b.name) && g.burdens.findIndex((other) => other.seat === seat && other.name === b.name && other.until === b.until) === k,
   );
   return (
     <>
@@ -89,13 +89,17 @@ function Things({ g, seat, size }: { g: View; seat: number; size: "chip" | "smal
 
 /** Somebody else's hand: how many cards, by their backs. */
 function HandBacks({ hand, den }: { hand: ZoneShown; den: string }) {
-  const words = Object.entries(hand.backs ?? { "": hand.count }).map(([kind, count]) => `${count} ${kind}`).join(", ");
+  const words = Object.entries(hand.backs ?? { "": hand.count })
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(", ");
   return (
     <span class="hand-backs" data-den={den} role="img" aria-label={`Hand: ${hand.count}${words && ` (${words})`}`} title={`In hand: ${words || hand.count}`}>
       <span class="word last">hand</span>
       {Object.entries(hand.backs ?? { "": hand.count }).map(([family, count]) => (
         <span key={family}>
-          <i><FaceDown family={family || undefined} place="hand" lettered={family !== ""} /></i>
+          <i>
+            <FaceDown family={family || undefined} place="hand" lettered={family !== ""} />
+          </i>
           <strong>{count}</strong>
         </span>
       ))}
@@ -117,7 +121,9 @@ function Face({ sight, seat }: { sight: Sight<View, Choice>; seat: number }) {
       </div>
       <div class="row-of-cards face-things">
         <Things g={g} seat={seat} size="chip" />
-        {hand.cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+        {hand.cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="chip" />
+        ))}
       </div>
     </article>
   );
@@ -137,19 +143,31 @@ function Own({ sight, seat }: { sight: Sight<View, Choice>; seat: number }) {
         <SeatPlate seat={seat}>{g.turn > 0 && g.active === seat && <span class="tag">turn</span>}</SeatPlate>
         <span class="own-numbers" data-spot={`level/${seat}`}>
           <Strength g={g} seat={seat} />
-          {worn.run !== 0 && <span class="token" title="Added to your roll when you run away">run {worn.run > 0 ? `+${worn.run}` : worn.run}</span>}
+          {worn.run !== 0 && (
+            <span class="token" title="Added to your roll when you run away">
+              run {worn.run > 0 ? `+${worn.run}` : worn.run}
+            </span>
+          )}
         </span>
         {g.dead[seat] && <span class="tag">dead</span>}
-        {kept.length > worn.hand_limit && <span class="hint">{kept.length} cards, {worn.hand_limit} may stay</span>}
+        {kept.length > worn.hand_limit && (
+          <span class="hint">
+            {kept.length} cards, {worn.hand_limit} may stay
+          </span>
+        )}
         <span data-den={`hand-${seat}`} />
       </div>
       <div class="own-cards">
         <div class="row-of-cards own-area" aria-label="Your table">
           <Things g={g} seat={seat} size="chip" />
-          {laid.map((c) => <TableCard key={c.at} thing={c} note="You lay it down" size="chip" />)}
+          {laid.map((c) => (
+            <TableCard key={c.at} thing={c} note="You lay it down" size="chip" />
+          ))}
         </div>
         <Hand empty={kept.length === 0}>
-          {kept.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />)}
+          {kept.map((c) => (
+            <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from="door" />
+          ))}
         </Hand>
       </div>
       <div class="own-sheet">

@@ -4,13 +4,13 @@ import type { ComponentChildren } from "preact";
 import { CardFace } from "../../art/card";
 import { Icon } from "../../art/icons";
 import { Picture } from "../../art/pictures";
-import { Deck, Pile, TableCard } from "../../boards/parts";
-import { cardAt } from "../../book";
+import { Deck, Pile, TableCard } from "../../table/boardParts";
+import { cardAt } from "../../wire/book";
 import type { CardShown } from "../../messages";
-import { usePreview, useScene, type Sight } from "../../scene";
-import { CardName, look } from "../../shell/cards";
-import { Thing } from "../../shell/thing";
-import { list, seatName } from "../../words/names";
+import { usePreview, useTableContext, type Sight } from "../../table/tableContext";
+import { CardName, look } from "../../ui/cards";
+import { Thing } from "../../table/thing";
+import { list, seatName } from "../../ui/names";
 import { Balance } from "./balance";
 import { Flight } from "./flight";
 import { BargainTable, isBargained } from "./sheet";
@@ -49,7 +49,9 @@ function Side({ side, sight, fight, children }: { side: "players" | "monsters"; 
         </strong>
       </div>
       <p class="chips" aria-label={`${now}, made up of`}>
-        {lines.map((l, k) => <Chip key={k} line={l} lead={k === 0} />)}
+        {lines.map((l, k) => (
+          <Chip key={k} line={l} lead={k === 0} />
+        ))}
       </p>
       {side === "players" && g.deal && (
         <p class="terms">
@@ -62,7 +64,7 @@ function Side({ side, sight, fight, children }: { side: "players" | "monsters"; 
 
 /** On which terms somebody helps. */
 function Terms({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const deal = g.deal;
   if (!deal) return null;
   const goods = [...deal.items, ...deal.cards];
@@ -78,7 +80,7 @@ function Terms({ g }: { g: View }) {
 
 /** A player's Role, where the table is high enough for it. */
 function Portrait({ g, seat }: { g: View; seat: number }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   const card = book?.named.get(g.role[seat]?.cards[0]?.name ?? "");
   return card ? (
     <span class="portrait" aria-hidden="true">
@@ -88,7 +90,7 @@ function Portrait({ g, seat }: { g: View; seat: number }) {
 }
 
 function Foe({ foe }: { foe: FoeShown }) {
-  const { book, choosing } = useScene();
+  const { book, choosing } = useTableContext();
   const card = cardAt(book, foe.card);
   const lit = choosing.lit.value.has(foe.at);
   return (
@@ -122,14 +124,20 @@ function Foe({ foe }: { foe: FoeShown }) {
 
 /** The fight in one line and a bar, for a phone that shows one's own things. */
 export function Brief({ g }: { g: View }) {
-  const { table } = useScene();
-  if (g.body.cards.length > 0) return <p class="fight-brief">{g.phase.body}: {g.body.cards.map((c) => c.name).join(", ")}</p>;
+  const { table } = useTableContext();
+  if (g.body.cards.length > 0)
+    return (
+      <p class="fight-brief">
+        {g.phase.body}: {g.body.cards.map((c) => c.name).join(", ")}
+      </p>
+    );
   if (!g.sums) return null;
   return (
     <div class="fight-brief">
       <p>
         {seatName(table, g.active)}
-        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}{!g.sums.flight && `, for ${stake(g.sums)}`}
+        {g.deal && ` and ${seatName(table, g.deal.helper)}`} against {g.foes.map((f) => `${f.name} ${f.strength}`).join(", ")}
+        {!g.sums.flight && `, for ${stake(g.sums)}`}
       </p>
       <Balance fight={g.sums} />
     </div>
@@ -143,7 +151,7 @@ function stake(fight: FightShown): string {
 
 /** Who has passed on things as they stand, and who may still act. */
 function Passed({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const alive = g.level.map((_, seat) => seat).filter((seat) => !g.dead[seat]);
   const names = (passed: boolean): string[] => alive.filter((seat) => g.passed[seat] === passed).map((seat) => seatName(table, seat));
   const [done, open] = [names(true), names(false)];
@@ -160,7 +168,7 @@ function Passed({ g }: { g: View }) {
 }
 
 function Fight({ sight, fight, children }: { sight: Sight<View, Choice>; fight: FightShown; children: ComponentChildren }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const g = sight.state;
   return (
     <div class={fight.flight ? "fight decided" : "fight"} data-spot="sums">
@@ -185,7 +193,11 @@ function Fight({ sight, fight, children }: { sight: Sight<View, Choice>; fight: 
       </div>
       <Balance fight={fight} />
       {children}
-      <div class="foes">{g.foes.map((f) => <Foe key={f.at} foe={f} />)}</div>
+      <div class="foes">
+        {g.foes.map((f) => (
+          <Foe key={f.at} foe={f} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -196,14 +208,16 @@ function Lying({ words, cards }: { words: string; cards: readonly CardShown[] })
     <div class="lying">
       <p class="hint">{words}</p>
       <div class="row-of-cards">
-        {cards.map((c) => <TableCard key={c.at} thing={c} size="small" from="door" />)}
+        {cards.map((c) => (
+          <TableCard key={c.at} thing={c} size="small" from="door" />
+        ))}
       </div>
     </div>
   );
 }
 
 export function Middle({ sight }: { sight: Sight<View, Choice> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const g = sight.state;
   const asked = sight.decision;
   const roles = g.roles.cards.filter((c) => asked?.options.some((o) => o.targets.includes(c.at)));

@@ -1,12 +1,12 @@
 /** Running away: the die, what is added to it, and what it takes. */
 
 import { Die } from "../../art/dice";
-import { useScene } from "../../scene";
-import { seatName } from "../../words/names";
+import { useTableContext } from "../../table/tableContext";
+import { seatName } from "../../ui/names";
 import type { FlightShown, View } from "./view";
 
 export function Flight({ g, flight }: { g: View; flight: FlightShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const runner = g.equipped[g.running];
   if (!runner) return null;
   return (

@@ -3,13 +3,14 @@
 import type { ComponentChildren } from "preact";
 import { kindOf } from "../../art/card";
 import { Picture } from "../../art/pictures";
-import { FaceDown } from "../../boards/parts";
-import { glanced, useScene, zoomed, type Sight } from "../../scene";
-import { look } from "../../shell/cards";
-import { ChoicePlate } from "../../shell/choice";
-import { seatName } from "../../words/names";
+import { FaceDown } from "../../table/boardParts";
+import { glanced, useTableContext, zoomed, type Sight } from "../../table/tableContext";
+import { look } from "../../ui/cards";
+import { ChoicePlate } from "../../table/choice";
+import { seatName } from "../../ui/names";
 import { verdict } from "./balance";
 import type { BargainShown, Choice, NamedShown, OfferShown, TotalsShown, View } from "./view";
+import styles from "./board.module.css";
 
 type Share = Extract<Choice, { kind: "share" }>;
 
@@ -18,7 +19,7 @@ function Shares({ shares }: { shares: readonly Share[] }) {
   const row = (first: boolean): Share[] => shares.filter((o) => o.data.treasures !== 0 && o.data.helper_first === first);
   const none = shares.find((o) => o.data.treasures === 0);
   return (
-    <div class="shares" role="group" aria-label="Treasures for the helper">
+    <div class={styles.shares} role="group" aria-label="Treasures for the helper">
       {[true, false].map((first) => (
         <p key={String(first)}>
           <span>{first ? "Treasures, the helper picks first:" : "Treasures, the fighter picks first:"}</span>
@@ -38,14 +39,18 @@ function Shares({ shares }: { shares: readonly Share[] }) {
 function Backs({ count }: { count: number }) {
   return (
     <span class="sheet-backs" aria-hidden="true">
-      {Array.from({ length: count }, (_, k) => <i key={k}><FaceDown place="treasure" lettered /></i>)}
+      {Array.from({ length: count }, (_, k) => (
+        <i key={k}>
+          <FaceDown place="treasure" lettered />
+        </i>
+      ))}
     </span>
   );
 }
 
 /** Cards that are spoken of, wherever they lie. */
 function Goods({ cards }: { cards: readonly NamedShown[] }) {
-  const { book } = useScene();
+  const { book } = useTableContext();
   return (
     <>
       {cards.map(({ name }, k) => {
@@ -84,7 +89,7 @@ function gives(me: number | null, name: string, seat: number, other: number): st
 
 /** An offer of help: Treasures and goods of the fighter for somebody's strength. */
 function Help({ g, me, offer, after }: { g: View; me: number | null; offer: OfferShown; after: TotalsShown | undefined }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const helper = offer.by === g.active ? offer.to : offer.by;
   // Put to everybody, it is for whoever looks.
   const other = helper < 0 && me !== null && me !== g.active ? me : helper;
@@ -107,18 +112,22 @@ function Help({ g, me, offer, after }: { g: View; me: number | null; offer: Offe
         help in this fight
         {after && (
           <>
-            : together <b>{after.players} : {after.monsters}</b>, {verdict({ ties_win: g.sums?.ties_win ?? false, ...after }).toLowerCase()}
+            : together{" "}
+            <b>
+              {after.players} : {after.monsters}
+            </b>
+            , {verdict({ ties_win: g.sums?.ties_win ?? false, ...after }).toLowerCase()}
           </>
         )}
       </span>
     </Column>
   );
-  return <div class="sheet">{me === other ? [back, fighter] : [fighter, back]}</div>;
+  return <div class={styles.sheet}>{me === other ? [back, fighter] : [fighter, back]}</div>;
 }
 
 /** A trade or a gift. */
 function Trade({ me, bargain }: { me: number | null; bargain: BargainShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const { by, to } = bargain;
   const proposed = (
     <Column key="by" title={gives(me, seatName(table, by), by, to)} empty={bargain.given.length === 0}>
@@ -130,7 +139,7 @@ function Trade({ me, bargain }: { me: number | null; bargain: BargainShown }) {
       <Goods cards={bargain.wanted} />
     </Column>
   );
-  return <div class="sheet">{me === to ? [wanted, proposed] : [proposed, wanted]}</div>;
+  return <div class={styles.sheet}>{me === to ? [wanted, proposed] : [proposed, wanted]}</div>;
 }
 
 interface Bargaining {
@@ -185,7 +194,7 @@ export function BargainTable({ sight }: { sight: Sight<View, Choice> }) {
 }
 
 function FirstOffer({ offer }: { offer: OfferShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const goods = [...offer.items, ...offer.cards].map((c) => c.name);
   return (
     <p class="offer">

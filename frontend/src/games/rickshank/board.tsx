@@ -3,14 +3,15 @@
 import { useRef } from "preact/hooks";
 import { Token } from "../../art/tokens";
 import type { CardShown } from "../../messages";
-import { useScene, type Sight } from "../../scene";
-import { ChoicePlate } from "../../shell/choice";
-import { useFlip } from "../../shell/flip";
-import { seatName } from "../../words/names";
-import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../boards/parts";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { ChoicePlate } from "../../table/choice";
+import { useFlip } from "../../table/flip";
+import { seatName } from "../../ui/names";
+import { Backs, Deck, Hand, NO_CARDS, othersOf, Pile, SeatPlate, Stack, TableCard } from "../../table/boardParts";
 import type { Choice, View } from "./view";
 import { VoteBox } from "./vote";
 import "./style.css";
+import styles from "./board.module.css";
 
 export function Board({ sight }: { sight: Sight<View, Choice> }) {
   const g = sight.state;
@@ -21,7 +22,7 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
     <div ref={root} class="rickshank cardgame">
       <div class="table-part" data-part="board">
         <LineUp g={g} />
-        <div class="middle">
+        <div class={styles.middle}>
           <PlayArea g={g} />
           <Stacks g={g} sight={sight} />
         </div>
@@ -29,14 +30,18 @@ export function Board({ sight }: { sight: Sight<View, Choice> }) {
           <section class="zone-box over-board" aria-label="Characters on offer">
             <h3>Characters on offer</h3>
             <div class="row-of-cards">
-              {g.characters_on_offer.cards.map((c) => <TableCard key={c.at} thing={c} />)}
+              {g.characters_on_offer.cards.map((c) => (
+                <TableCard key={c.at} thing={c} />
+              ))}
             </div>
           </section>
         )}
         {g.vote && <VoteBox g={g} sight={sight} />}
       </div>
       <section class="others" aria-label="The others" data-part="others">
-        {othersOf(g.seats, me).map((s) => <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />)}
+        {othersOf(g.seats, me).map((s) => (
+          <Other key={s} g={g} seat={s} thinking={sight.waiting.includes(s)} />
+        ))}
       </section>
       {me !== null && <Own g={g} seat={me} />}
     </div>
@@ -49,12 +54,19 @@ function LineUp({ g }: { g: View }) {
   return (
     <section class="zone-box line-up" aria-label="Line-Up" data-den="line-up" data-place="line-up">
       <h3>
-        Line-Up <Deck count={g.main_deck.count} label="main deck" place="main_deck" den="main-deck" /> <Deck count={g.location_deck.count} label="Locations" place="location_deck" den="locations" />
+        Line-Up <Deck count={g.main_deck.count} label="main deck" place="main_deck" den="main-deck" />{" "}
+        <Deck count={g.location_deck.count} label="Locations" place="location_deck" den="locations" />
       </h3>
       <div class="row-of-cards">
         {g.slots.map((slot, k) => {
           const card = slot.at ? named.get(slot.at) : undefined;
-          return card ? <TableCard key={card.at} thing={card} note="Line-Up" from="main-deck" /> : <div key={`slot-${k}`} class="no-card table-card">empty</div>;
+          return card ? (
+            <TableCard key={card.at} thing={card} note="Line-Up" from="main-deck" />
+          ) : (
+            <div key={`slot-${k}`} class="no-card table-card">
+              empty
+            </div>
+          );
         })}
       </div>
     </section>
@@ -62,7 +74,7 @@ function LineUp({ g }: { g: View }) {
 }
 
 function PlayArea({ g }: { g: View }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const zone = g.in_play[g.active] ?? NO_CARDS;
   return (
     <section class="zone-box play-area" aria-label="Play area" data-place="play-area">
@@ -97,7 +109,7 @@ function PlayArea({ g }: { g: View }) {
 
 /** What does not stay with whoever played it: a card from somebody else's deck, or a Location that belongs to nobody. */
 function Loan({ g, thing }: { g: View; thing: CardShown }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const lent = g.borrowed.find((b) => b.at === thing.at);
   if (!lent && !g.flipped.includes(thing.name)) return null;
   return <span class="tag loan">{lent ? `of ${seatName(table, lent.seat)}` : "for this turn"}</span>;
@@ -115,12 +127,20 @@ function Stacks({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
     </>
   );
   return (
-    <section class="zone-box stacks" aria-label="Stacks" data-place="stacks">
+    <section class={`zone-box ${styles.stacks}`} aria-label="Stacks" data-place="stacks">
       <Stack zone={g.nemesis} hidden={g.nemesis_stack.count} label="Nemesis" place="nemesis_stack" />
       <Stack zone={g.portal_guns} label="Portal Guns" place="portal_guns" />
       <Stack zone={g.morty_waves} label="Morty Waves" place="morty_waves" />
       <div class="stack-facts">
-        {token ? <ChoicePlate option={token} class="pool">{pool}</ChoicePlate> : <div class="pool" role="img" aria-label={`Access Tokens in the pool: ${g.pool}`}>{pool}</div>}
+        {token ? (
+          <ChoicePlate option={token} class="pool">
+            {pool}
+          </ChoicePlate>
+        ) : (
+          <div class="pool" role="img" aria-label={`Access Tokens in the pool: ${g.pool}`}>
+            {pool}
+          </div>
+        )}
         <Pile zone={g.destroyed} label="destroyed" />
         <Pile zone={g.location_discard} label="old Locations" />
       </div>
@@ -134,9 +154,7 @@ function Other({ g, seat, thinking }: { g: View; seat: number; thinking: boolean
   return (
     <article class={`other${thinking ? " thinking" : ""}`} data-place={`seat-${seat}`}>
       <div class="other-head">
-        <SeatPlate seat={seat}>
-          {g.active === seat && <span class="tag">plays</span>}
-        </SeatPlate>
+        <SeatPlate seat={seat}>{g.active === seat && <span class="tag">plays</span>}</SeatPlate>
         <span class="token" title="Access Tokens">
           <Token kind="access" size={17} /> <span data-number={`tokens-${seat}`}>{g.tokens[seat]}</span>
           <span class="sr"> Access Tokens</span>
@@ -179,8 +197,12 @@ function Own({ g, seat }: { g: View; seat: number }) {
         ))}
       </div>
       <Hand empty={hand.count === 0}>
-        {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => <TableCard key={c.at} thing={c} note="Your Character" />)}
-        {hand.cards.map((c) => <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from={`deck-${seat}`} />)}
+        {[...(g.dealt[seat] ?? NO_CARDS).cards, ...(g.character[seat] ?? NO_CARDS).cards].map((c) => (
+          <TableCard key={c.at} thing={c} note="Your Character" />
+        ))}
+        {hand.cards.map((c) => (
+          <TableCard key={c.at} thing={c} note="In your hand" twins={hand.cards} from={`deck-${seat}`} />
+        ))}
       </Hand>
     </section>
   );

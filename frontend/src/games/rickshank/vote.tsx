@@ -2,10 +2,10 @@
 
 import { Icon } from "../../art/icons";
 import { Token } from "../../art/tokens";
-import { useScene, type Sight } from "../../scene";
-import { ChoicePlate } from "../../shell/choice";
-import { withNames } from "../../words/names";
-import { NO_CARDS, SeatPlate, TableCard } from "../../boards/parts";
+import { useTableContext, type Sight } from "../../table/tableContext";
+import { ChoicePlate } from "../../table/choice";
+import { withNames } from "../../ui/names";
+import { NO_CARDS, SeatPlate, TableCard } from "../../table/boardParts";
 import type { Choice, View } from "./view";
 
 /** What is chosen on ballots: what to vote for and with how many tokens, or how a tie ends. */
@@ -30,7 +30,7 @@ function sidesOf(options: readonly Vote[]): Side[] {
 }
 
 export function VoteBox({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
-  const { table } = useScene();
+  const { table } = useTableContext();
   const sides = sidesOf(sight.decision?.options.filter((o) => o.kind === "ballot" || o.kind === "outcome") ?? []);
   const counted = new Map<string, number>();
   for (const ballot of g.ballots) if (ballot) counted.set(ballot.side, (counted.get(ballot.side) ?? 0) + ballot.votes);
@@ -56,7 +56,9 @@ export function VoteBox({ g, sight }: { g: View; sight: Sight<View, Choice> }) {
               <span class="ballot-state">
                 <Icon name={open ? "scroll" : "lock"} size={16} /> {state}
               </span>
-              {(g.revealed[s] ?? NO_CARDS).cards.map((c) => <TableCard key={c.at} thing={c} size="chip" />)}
+              {(g.revealed[s] ?? NO_CARDS).cards.map((c) => (
+                <TableCard key={c.at} thing={c} size="chip" />
+              ))}
             </li>
           );
         })}

@@ -33,6 +33,8 @@ export default defineConfig({
     // Few files: each costs its headers, and what is small compresses badly alone.
     rolldownOptions: {
       output: {
+        // Many rooms have a page or a board: a file is called after its room.
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${/^(page|board)$/.test(name) ? (facadeModuleId?.split("/").at(-2) ?? name) : name}-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

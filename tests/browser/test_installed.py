@@ -64,7 +64,7 @@ def test_the_game_of_the_tutorial_shows_the_own_dice_beside_sixty_bids(visitor: 
     expect(choices.first).to_be_visible()
     assert choices.count() > 9
     assert page.locator(".ask-plate").count() == 0
-    dice = page.locator(".own-area .fact", has_text="Dice")
+    dice = page.get_by_role("region", name="Ana").locator(".fact", has_text="Dice")
     expect(dice).to_be_visible()
     dice.scroll_into_view_if_needed()
     assert dice.evaluate(ON_TOP, dice.evaluate(PLACE)), "something lies over the own dice"

@@ -1,6 +1,6 @@
 /** How somebody who looks elsewhere learns that it is their turn: the tab's title and its icon, a tone, a notification. */
 
-import turnIcon from "../art/portal-turn.svg";
+import turnIcon from "../art/portal-turn.svg?inline";
 import { prefer, preferences } from "../ui/settings";
 import { chime } from "../ui/sound";
 

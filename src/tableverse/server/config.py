@@ -22,8 +22,8 @@ class Limits:
 
     body: int = 32_768
     frame: int = 16_384
-    requests: Rate = Rate(20, 80)
-    """HTTP requests and new sockets of one address."""
+    requests: Rate = Rate(50, 400)
+    """HTTP requests and new sockets of one address: a family behind one address opens a link at once, and each keeps all of the client."""
     new_tables: Rate = Rate(0.5, 20)
     """Tables that one address sets up."""
     replays: Rate = Rate(2, 30)

@@ -20,6 +20,7 @@ from tableverse.server import schema
 from tableverse.server import store as st
 from tableverse.server.leases import Lease
 from tableverse.server.neighbours import Neighbours
+from tableverse.server.room import Room
 from tests.postgres import Postgres, rows
 from tests.server.harness import GENEROUS, Person, Server, asynchronous, play_on, serving
 from tests.server.test_admin import admin
@@ -275,3 +276,26 @@ async def test_a_server_that_was_taken_for_dead_begins_anew(database: str) -> No
         assert (await asked.answer())["type"] == "ack"
         owned = "select count(*) from leases join servers on leases.server = servers.id where table_id = %s and epoch > 1"
         assert rows(database, owned, made["id"]) == [(1,)]
+
+
+@asynchronous
+async def test_a_table_that_somebody_came_to_first_is_not_taken_over_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the list of tables that a dead server had and their turn, a player may come to one: that room stays."""
+    found_first: list[Room] = []
+    async with serving(Path("unused"), store=database, silence=3600.0) as other:
+        hall = other.app.hall
+        do = neighbours(other)._do
+
+        async def listed(work: Any, line: Any = None) -> Any:
+            found = await do(work, line)
+            if isinstance(found, list) and found == [made["id"]] and not found_first:
+                found_first.append(await hall.room(made["id"]))
+            return found
+
+        async with serving(Path("unused"), store=database, silence=3600.0) as one:
+            made = await one.new("Ann", "random", seed=5)
+            await one.seated(made, every=True)
+            monkeypatch.setattr(neighbours(other), "_do", listed)
+        await until(lambda: bool(found_first) and hall.house.metrics.takeovers._value.get() > 0)
+        assert hall.rooms[made["id"]] is found_first[0]
+        assert found_first[0].ours()

@@ -330,9 +330,14 @@ class Neighbours(Alone):
             await self._adopt.wait()
             self._adopt.clear()
             try:
-                while found := await self._do(lambda c: leases.orphans(c, AT_ONCE)):
+                while True:
+                    known = dict(self.hall.rooms)
+                    found = await self._do(lambda c: leases.orphans(c, AT_ONCE))
+                    if not found:
+                        break
                     for table in found:
-                        self.hall.drop(table)  # nobody owns it: what we have of it in memory is out of date
+                        if self.hall.rooms.get(table) is known.get(table):  # else somebody came to it since, and it is ours
+                            self.hall.drop(table)  # nobody owned it: what we had of it in memory is out of date
                         with contextlib.suppress(Elsewhere):
                             await self.hall.room(table)
                             self.hall.house.metrics.takeovers.inc()

@@ -24,7 +24,7 @@ def written() -> dict[str, str]:
 
 
 def play_on(state: State, steps: int) -> State:
-    """Random answers."""
+    """The state after so many random answers, or at its end."""
     dice = Dice(state.seed)
     for _ in range(steps):
         if state.over:

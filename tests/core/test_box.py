@@ -22,7 +22,6 @@ class Counted(Box):
 
     @lookup
     def total(self) -> int:
-        """All costs."""
         self.asked.append("total")
         return sum(self.costs)
 
@@ -30,7 +29,6 @@ class Counted(Box):
 class More(Counted):
     @lookup
     def twice(self) -> int:
-        """Of the total."""
         return 2 * self.total
 
 

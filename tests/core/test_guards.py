@@ -19,8 +19,6 @@ def noted(where: str) -> str:
 
 
 class Noted(Event, frozen=True):
-    """Something was told."""
-
     where: str
 
     def text(self, g: Any) -> str:
@@ -28,8 +26,6 @@ class Noted(Event, frozen=True):
 
 
 class Go(Question, frozen=True):
-    """On or not."""
-
     space = values("on")
     rules = ("G-1",)
 

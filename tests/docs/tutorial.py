@@ -26,7 +26,6 @@ def add(block: Block, folder: Path) -> None:
 
 
 def write(folder: Path) -> None:
-    """The whole package."""
     (folder / "liars_dice").mkdir(parents=True)
     for block in filter(is_file, blocks(PAGE)):
         add(block, folder)

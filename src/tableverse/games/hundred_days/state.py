@@ -291,13 +291,10 @@ class Days(CardTable, WaitingTable):
     # ------------------------------------------------------------ what card texts do: the rules do it
 
     def draw_cards(self, seat: Seat, count: int) -> tuple[()]:
-        """See `rules.cards`."""
         return draw_cards(self, seat, count)
 
     def discard_card(self, seat: Seat, card: Card) -> tuple[()]:
-        """See `rules.cards`."""
         return discard_card(self, seat, card)
 
     def move_card(self, seat: Seat, card: Card, to: str) -> tuple[()]:
-        """See `rules.cards`."""
         return move_card(self, seat, card, to)

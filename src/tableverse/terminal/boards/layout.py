@@ -113,7 +113,6 @@ class Board(Drawing):
         return Text.assemble((times(name, count), "bold"), f": {self.text_of(name) or 'no text'}")
 
     def whose_turn(self, view: View, names: Sequence[str]) -> str:
-        """For the headline."""
         return "your turn" if view["active"] == view["seat"] else f"{names[view['active']]}'s turn"
 
     def key(self, shown: bool = True) -> Parts:
@@ -170,7 +169,7 @@ def names_in(zone: Record) -> list[str]:
 
 
 def times(name: str, count: int) -> str:
-    """ "Spoon", "Spoon x2"."""
+    """A name as it is listed: "Spoon" for one, "Spoon x2" for two."""
     return f"{name} x{count}" if count > 1 else name
 
 

@@ -1,4 +1,4 @@
-"""What cards do."""
+"""What the texts of cards do: Power, cards, tokens and Victory Points, one class a word."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def end_turn(g: Rickshank, seat: Seat) -> Any:
 
 
 class TurnEnded(PlayerEntry, frozen=True):
-    """RR-042: step 1."""
+    """RR-042: step 1, a player declares the end of the turn."""
 
     kind = "turn_ends"
 

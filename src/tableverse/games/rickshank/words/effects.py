@@ -1,4 +1,4 @@
-"""What cards do."""
+"""What the texts of cards do: draw, gain, destroy, attack, vote, one class a word."""
 
 from __future__ import annotations
 
